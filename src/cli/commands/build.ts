@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { misused, parseArgs } from '../args.ts'
+import { root } from '../root.ts'
+
+export const summary = 'собирает сайт'
+
+export const usage = `npx pasyans build
+
+Собирает сайт в папку dist (или OUT_DIR) для пути BASE (без него — для корня), затем указатель поиска и
+остальное, что делается из собранных страниц.`
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} с`
+
+const astro = (): Promise<number> => {
+  const home = dirname(createRequire(import.meta.url).resolve('astro/package.json'))
+  const child = spawn(process.execPath, [join(home, 'bin', 'astro.mjs'), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', code => done(code ?? 1))
+  })
+}
+
+type Step = (dist: string) => Promise<void> | void
+
+/** What is made of the built pages: the search index first, then the files of site/after-build by name. */
+const afterSteps = (): { name: string; file: string; export: string }[] => {
+  const steps: { name: string; file: string; export: string }[] = []
+  const search = join(root, 'src/search/build.ts')
+  if (existsSync(search)) steps.push({ name: 'search', file: search, export: 'buildSearch' })
+  const folder = join(root, 'src/site/after-build')
+  if (existsSync(folder))
+    for (const name of readdirSync(folder).sort())
+      if (name.endsWith('.ts'))
+        steps.push({ name: name.slice(0, -3), file: join(folder, name), export: 'afterBuild' })
+  return steps
+}
+
+export const run = async (words: readonly string[]): Promise<number> => {
+  const parsed = parseArgs(words, {}, [0, 0])
+  if (!parsed.ok) return misused(parsed.message, usage)
+  const started = performance.now()
+  const dist = resolve(root, process.env.OUT_DIR ?? 'dist')
+  const code = await astro()
+  if (code !== 0) {
+    console.error(`build/astro: сборка страниц не удалась (код ${code}); что не так — сказано выше.`)
+    return 1
+  }
+  console.error(`страницы: ${seconds(started)}`)
+  for (const step of afterSteps()) {
+    const begun = performance.now()
+    const module = (await import(pathToFileURL(step.file).href)) as Record<string, Step | undefined>
+    const does = module[step.export]
+    if (does === undefined) {
+      console.error(`build/step: в ${step.file} ожидалась функция ${step.export}(dist), её нет.`)
+      return 1
+    }
+    await does(dist)
+    console.error(`${step.name}: ${seconds(begun)}`)
+  }
+  console.error(`всего: ${seconds(started)}, ${dist}`)
+  return 0
+}

@@ -1,0 +1,242 @@
+import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { root } from '../../src/cli/root.ts'
+import { normalBase, serveSite, type SiteServer } from '../../src/cli/static-server.ts'
+
+const require = createRequire(import.meta.url)
+
+const howToGet = `Для проверок в браузере нужен Chromium или Chrome.
+На Linux x64 он приходит с npm ci (пакет @sparticuz/chromium). На других машинах поставьте Chrome
+(https://www.google.com/chrome/) или Chromium (Debian: apt install chromium; macOS: brew install --cask chromium)
+и, если он стоит в необычном месте, назовите его: CHROME_PATH=/путь/к/chrome npm run test:browser`
+
+const installed = (): string | undefined =>
+  [
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+    join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google\\Chrome\\Application\\chrome.exe'),
+    join(
+      process.env['PROGRAMFILES(X86)'] ?? 'C:\\Program Files (x86)',
+      'Google\\Chrome\\Application\\chrome.exe',
+    ),
+    join(process.env.LOCALAPPDATA ?? homedir(), 'Google\\Chrome\\Application\\chrome.exe'),
+  ].find(path => existsSync(path))
+
+export interface Found {
+  readonly path: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** Unpacks the Chromium of the npm package, once per version, into a temporary folder of its own. */
+const packaged = async (): Promise<Found | undefined> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const manifest = join(resolve(require.resolve('@sparticuz/chromium'), '../..'), 'package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const usual = tmpdir()
+  const home = join(usual, `pasyans-chromium-${version}-${process.getuid?.() ?? 0}`)
+  if (!existsSync(home)) {
+    const making = `${home}.${process.pid}`
+    mkdirSync(making, { recursive: true })
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = making
+    try {
+      const { default: chromium, inflate } = await import('@sparticuz/chromium')
+      await chromium.executablePath()
+      await inflate(resolve(require.resolve('@sparticuz/chromium'), '../../bin/al2023.tar.br'))
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+    }
+    try {
+      renameSync(making, home)
+    } catch {
+      // Another run has put it there in the meantime.
+      rmSync(making, { recursive: true, force: true })
+    }
+  }
+  return {
+    path: join(home, 'chromium'),
+    env: {
+      TMPDIR: home,
+      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(home, 'fonts'),
+      // Behind the machine's own libraries: only what a bare system lacks is taken from here.
+      LD_LIBRARY_PATH: [process.env.LD_LIBRARY_PATH, join(home, 'al2023', 'lib')].filter(Boolean).join(':'),
+    },
+  }
+}
+
+const launch = (found: Found): Promise<Browser> =>
+  playwright.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--font-render-hinting=none', '--hide-scrollbars'],
+    env: { ...(process.env as Record<string, string>), ...found.env },
+  })
+
+/** A Chromium that starts, or an error that says how to get one. */
+export const openBrowser = async (): Promise<Browser> => {
+  const named = process.env.CHROME_PATH
+  if (named !== undefined && !existsSync(named))
+    throw new Error(`Найдено CHROME_PATH=${named}, там ничего нет.\n\n${howToGet}`)
+  const tried: string[] = []
+  for (const look of [
+    () => (named ? { path: named, env: {} } : undefined),
+    packaged,
+    () => {
+      const path = installed()
+      return path ? { path, env: {} } : undefined
+    },
+  ]) {
+    try {
+      const found = await look()
+      if (found) return await launch(found)
+    } catch (error) {
+      tried.push(String(error).slice(0, 1500))
+    }
+    if (named) break
+  }
+  throw new Error([howToGet, ...tried].join('\n\n'))
+}
+
+export interface PageOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly scheme?: 'light' | 'dark'
+  readonly javaScript?: boolean
+  readonly reducedMotion?: boolean
+  readonly touch?: boolean
+  /** Anything else of Playwright's. */
+  readonly context?: BrowserContextOptions
+}
+
+export interface Site {
+  /** `http://127.0.0.1:40001/` */
+  readonly address: string
+  readonly folder: string
+  readonly browser: Browser
+  /**
+   * A page in a context of its own, opened at `path` (relative to the base: `''`, `british-constitution/`) and loaded.
+   * 1440 × 900, light, still, unless told otherwise.
+   */
+  readonly page: (path: string, options?: PageOptions) => Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+const troublesOf = new WeakMap<Page, string[]>()
+
+/** What went wrong on the page so far: errors, errors of the console (refusals of the CSP among them), failed requests. */
+export const troubles = (page: Page): readonly string[] => troublesOf.get(page) ?? []
+
+const watch = (page: Page): void => {
+  const list: string[] = []
+  troublesOf.set(page, list)
+  page.on('pageerror', error => list.push(`error: ${error.message}`))
+  page.on('console', message => {
+    if (message.type() === 'error') list.push(`console: ${message.text()}`)
+  })
+  page.on('requestfailed', request => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') list.push(`request: ${request.url()}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 400) list.push(`response ${response.status()}: ${response.url()}`)
+  })
+}
+
+/** Serves dist/ (or OUT_DIR) on a free port and starts a browser. Close it in `afterAll`. */
+export const openSite = async (): Promise<Site> => {
+  const folder = resolve(root, process.env.OUT_DIR ?? 'dist')
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`В папке ${folder} нет собранного сайта. Сначала: npm run build`)
+  const server: SiteServer = await serveSite({
+    folder,
+    base: normalBase(process.env.BASE),
+    host: '127.0.0.1',
+    port: 0,
+    orFree: true,
+  })
+  const browser = await openBrowser().catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  return {
+    address: server.address,
+    folder,
+    browser,
+    page: async (path, options = {}) => {
+      const context: BrowserContext = await browser.newContext({
+        viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+        colorScheme: options.scheme ?? 'light',
+        javaScriptEnabled: options.javaScript ?? true,
+        reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
+        hasTouch: options.touch ?? false,
+        serviceWorkers: 'block',
+        locale: 'ru-RU',
+        ...options.context,
+      })
+      const page = await context.newPage()
+      watch(page)
+      await page.goto(server.address + path.replace(/^\/+/, ''))
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+export interface Violation {
+  readonly id: string
+  readonly impact: string
+  readonly help: string
+  readonly where: readonly string[]
+}
+
+/** What axe has against the page as it stands; `within` is a selector. The page must run scripts. */
+export const axe = async (page: Page, within?: string): Promise<Violation[]> => {
+  // Through the debugger: the page's own policy lets no foreign script in.
+  const session = await page.context().newCDPSession(page)
+  const expression = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+  await session.send('Runtime.evaluate', { expression: `${expression};undefined` })
+  await session.detach()
+  return page.evaluate(async selector => {
+    interface Node {
+      target: unknown[]
+    }
+    interface Result {
+      violations: { id: string; impact?: string; help: string; nodes: Node[] }[]
+    }
+    const tool = (globalThis as unknown as { axe: { run: (context: unknown) => Promise<Result> } }).axe
+    const result = await tool.run(selector ?? document)
+    return result.violations.map(({ id, impact, help, nodes }) => ({
+      id,
+      impact: impact ?? '',
+      help,
+      where: nodes.map(node => node.target.join(' ')),
+    }))
+  }, within ?? null)
+}
+
+/** Writes a picture into .cache/shots/NAME.png and gives its path. The whole page unless told otherwise. */
+export const screenshot = async (page: Page, name: string, fullPage = true): Promise<string> => {
+  const folder = join(root, '.cache', 'shots')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${name}.png`)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined)).catch(() => undefined)
+  await page.screenshot({ path, fullPage })
+  return path
+}
