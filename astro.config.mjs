@@ -12,5 +12,20 @@ export default defineConfig({
   // 'jsx', the default of Astro 7, glues words over line breaks.
   compressHTML: false,
   devToolbar: { enabled: false },
-  security: { csp: { directives: ["default-src 'self'", "img-src 'self' data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'", "base-uri 'self'", "form-action 'self'"], scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] } } },
+  markdown: { syntaxHighlight: false },
+  vite: { build: { assetsInlineLimit: 0 } },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
+    },
+  },
 })
