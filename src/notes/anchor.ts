@@ -153,11 +153,11 @@ function distinct(candidates: readonly Candidate[]): Candidate[] {
  * still stands.
  */
 export function anchor(target: TextTarget, passages: readonly Passage[]): Anchoring {
+  if (target.exact === '') return { status: 'orphan' }
   const own = passages.find(passage => passage.urn === target.urn)
   if (own) {
     const text = own[target.layer]
-    const stands =
-      target.start >= 0 && text.slice(target.start, target.end) === target.exact && target.exact !== ''
+    const stands = target.start >= 0 && text.slice(target.start, target.end) === target.exact
     if (stands && target.hash !== undefined && target.hash === own.hash)
       return { status: 'found', place: placeAt(own, target.layer, target.start, target.end) }
 

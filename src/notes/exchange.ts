@@ -94,14 +94,19 @@ export interface Merge {
  */
 export function merge(here: readonly Note[], incoming: readonly Note[], freshId: () => string): Merge {
   const byId = new Map(here.map(note => [note.id, note]))
-  const known = new Set(here.map(essence))
+  // Counted, because a note replaced by its newer form no longer says what it said.
+  const known = new Map<string, number>()
+  const count = (note: Note, by: number): void => {
+    known.set(essence(note), (known.get(essence(note)) ?? 0) + by)
+  }
+  for (const note of here) count(note, 1)
   const write = new Map<string, Note>()
   let added = 0
   let updated = 0
   let same = 0
   let renamed = 0
   for (const note of incoming) {
-    if (known.has(essence(note))) {
+    if ((known.get(essence(note)) ?? 0) > 0) {
       same++
       continue
     }
@@ -116,6 +121,7 @@ export function merge(here: readonly Note[], incoming: readonly Note[], freshId:
         continue
       }
       updated++
+      count(mine, -1)
       write.set(note.id, note)
       byId.set(note.id, note)
     } else {
@@ -125,7 +131,7 @@ export function merge(here: readonly Note[], incoming: readonly Note[], freshId:
       write.set(id, { ...note, id })
       byId.set(id, { ...note, id })
     }
-    known.add(essence(note))
+    count(note, 1)
   }
   return { write: [...write.values()], added, updated, same, renamed }
 }
