@@ -3,26 +3,37 @@
  * knows no rules, and this file knows no pixels. Lengths are in widths of a card (a card is 1 wide, 1.4 high).
  */
 
-/** How the cards of a pile show. `squared`: only the top. The others spread away from the first card. */
-export type Fan = 'squared' | 'down' | 'up' | 'right' | 'left'
+/**
+ * How the cards of a pile show. `squared`: only the top. `down`, `right`: each card a step further than the one
+ * it lies on. `rows`: like `right`, in several lines, as wide as the table. `tucked`: cards were put under the
+ * first one, which stays on top; the last one put under peeps out below.
+ */
+export type Fan = 'squared' | 'down' | 'right' | 'rows' | 'tucked'
 
 export interface PlaceOnTable {
+  /** Upper left corner, counted from the left edge of the table and the top of the band. */
   readonly x: number
   readonly y: number
-  /** Degrees, clockwise. */
-  readonly turn?: number
+  /** `squared` unless told otherwise. A pile whose cards all lie face down is always drawn squared. */
   readonly fan?: Fan
+  /** Of a fan: the length it may take; a longer one is pressed together. */
+  readonly limit?: number
+  /** Of the cards themselves, for ornaments: 0.74 draws them at 74 %. */
+  readonly scale?: number
+  /** The name of the zone and the number of its cards are written below. */
+  readonly named?: boolean
 }
 
 /**
- * A band runs across the table and is as high as its highest pile: `y` of a place counts from the band's top.
- * Bands follow one another downwards.
+ * A band runs across the table and is as high as its highest pile. Bands follow one another downwards.
+ * A zone may go on in the next band: its places are numbered on.
  */
 export interface Band {
-  /** The zones that lie in it: for each pile of the zone, in order, its place. */
+  /** For each zone that lies in it, the places of its piles, in order. */
   readonly zones: Readonly<Record<string, readonly PlaceOnTable[]>>
-  /** Written over the band («палата лордов»); absent for none. Key of `zones` in Figure. */
+  /** Key of the zone whose name is written over the band. */
   readonly caption?: string
+  /** Height it keeps when its piles are lower. */
   readonly minHeight?: number
 }
 
@@ -37,7 +48,7 @@ export interface ZoneNames {
   readonly name: string
   /** The book's word, in its spelling, if the book names it: «тайный совѣтъ». */
   readonly book?: string
-  /** Genitive for «место 3 палаты лордов», and prepositional-like phrase for «в палате лордов» as the sentence wants. */
+  /** Genitive: «место 3 палаты лордов». */
   readonly genitive: string
   /** «в тайном совете», «в талоне», «на экваторе». */
   readonly where: string
@@ -45,17 +56,28 @@ export interface ZoneNames {
   readonly whither: string
   /** «из тайного совета», «из талона», «с экватора». */
   readonly whence: string
-  /** What a place in it is called: «место», «пачка», «кучка», «веер» — absent for one-pile zones. */
+  /** What a place in it is called: «место», «пачка», «кучка» — absent for one-pile zones. */
   readonly place?: string
+  /** The player may look through the whole pile although only its top shows. */
+  readonly open?: boolean
+  /** Backs of the second pack: the pile belongs to the other player. */
+  readonly otherBack?: boolean
+  /** Takes cards without end and is the aim of the game: where a double tap goes first. */
+  readonly goal?: boolean
 }
 
 export interface Figure {
   readonly zones: Readonly<Record<string, ZoneNames>>
-  /** Names of counters the player should see: «раздач осталось». */
+  /** Names of counters the player should see: «раздач сделано». */
   readonly tallies: Readonly<Record<string, string>>
-  /** From about 26 rem of table width upward, and below it. */
+  /** Names of acts that are more than carrying a card, imperative: «перевернуть талон». Key: the verb. */
+  readonly deeds: Readonly<Record<string, string>>
+  /** Zones that lie away from the table: told in words, not drawn. */
+  readonly beside?: readonly string[]
+  /** From `wideFrom` pixels of table width upward, and below it. */
   readonly wide: Arrangement
   readonly narrow: Arrangement
+  readonly wideFrom: number
   /** What of this geometry the text says (clause), and what is ours because the figure is lost. In modern Russian. */
   readonly told: readonly { readonly clause: string; readonly says: string }[]
   readonly ours: readonly string[]

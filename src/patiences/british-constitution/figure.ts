@@ -1,0 +1,133 @@
+import type { Arrangement, Figure } from '../figure.ts'
+import { row, wide } from '../shapes.ts'
+
+const estate = { fan: 'right', scale: 0.74, limit: 1.94 } as const
+const arrangement: Arrangement = {
+  width: wide(8),
+  bands: [
+    {
+      zones: {
+        stock: [{ x: 0, y: 0, named: true }],
+        bishops: [{ x: 1.42, y: 0.36, ...estate, named: true }],
+        sovereign: [{ x: 4.03, y: 0.1, scale: 0.92, named: true }],
+        judges: [{ x: 5.62, y: 0.36, ...estate, named: true }],
+        talon: [{ x: 7.98, y: 0, named: true }],
+      },
+    },
+    { caption: 'government', zones: { government: row(8, 0, 0) } },
+    { caption: 'council', zones: { council: row(8, 0, 0, { fan: 'down' }) } },
+    { caption: 'lords', zones: { lords: row(8, 0, 0, { fan: 'down' }) } },
+    { caption: 'commons', zones: { commons: row(8, 0, 0, { fan: 'down' }) } },
+    { caption: 'people', zones: { people: row(8, 0, 0, { fan: 'down' }) } },
+  ],
+}
+
+export const figure: Figure = {
+  zones: {
+    government: {
+      name: 'правительство',
+      book: 'правительство',
+      genitive: 'правительства',
+      where: 'в правительстве',
+      whither: 'в правительство',
+      whence: 'из правительства',
+      place: 'основание',
+      goal: true,
+    },
+    council: {
+      name: 'тайный совет',
+      book: 'тайный совѣтъ',
+      genitive: 'тайного совета',
+      where: 'в тайном совете',
+      whither: 'в тайный совет',
+      whence: 'из тайного совета',
+      place: 'место',
+    },
+    lords: {
+      name: 'палата лордов',
+      book: 'палата лордовъ',
+      genitive: 'палаты лордов',
+      where: 'в палате лордов',
+      whither: 'в палату лордов',
+      whence: 'из палаты лордов',
+      place: 'место',
+    },
+    commons: {
+      name: 'палата общин',
+      book: 'палата общинъ',
+      genitive: 'палаты общин',
+      where: 'в палате общин',
+      whither: 'в палату общин',
+      whence: 'из палаты общин',
+      place: 'место',
+    },
+    people: {
+      name: 'народ',
+      book: 'народъ',
+      genitive: 'народа',
+      where: 'в народе',
+      whither: 'в народ',
+      whence: 'из народа',
+      place: 'место',
+    },
+    talon: {
+      name: 'талон',
+      book: 'талонъ',
+      genitive: 'талона',
+      where: 'в талоне',
+      whither: 'в талон',
+      whence: 'из талона',
+    },
+    stock: {
+      name: 'колода',
+      book: 'колода',
+      genitive: 'колоды',
+      where: 'в колоде',
+      whither: 'в колоду',
+      whence: 'из колоды',
+    },
+    bishops: {
+      name: 'епископы',
+      book: 'епископы',
+      genitive: 'епископов',
+      where: 'у епископов',
+      whither: 'к епископам',
+      whence: 'от епископов',
+    },
+    sovereign: {
+      name: 'государыня',
+      book: 'государыня',
+      genitive: 'государыни',
+      where: 'у государыни',
+      whither: 'к государыне',
+      whence: 'от государыни',
+    },
+    judges: {
+      name: 'судьи',
+      book: 'судьи',
+      genitive: 'судей',
+      where: 'у судей',
+      whither: 'к судьям',
+      whence: 'от судей',
+    },
+    aside: {
+      name: 'отброшенные дамы',
+      genitive: 'отброшенных дам',
+      where: 'среди отброшенных дам',
+      whither: 'к отброшенным дамам',
+      whence: 'из отброшенных дам',
+    },
+  },
+  tallies: {},
+  deeds: {},
+  beside: ['aside'],
+  wide: arrangement,
+  narrow: arrangement,
+  wideFrom: 416,
+  told: [
+    { clause: 'play1', says: 'семь дам отброшены в сторону' },
+    { clause: 'play2', says: 'четыре продольных ряда по восьми карт' },
+    { clause: 'play4', says: 'нижний ряд — народ, над ним палата общин, палата лордов и тайный совет' },
+  ],
+  ours: ['Правительство и орнамент из королей и дамы лежат над тайным советом, колода и талон — по углам.'],
+}

@@ -1,0 +1,81 @@
+import type { Arrangement, Figure } from '../figure.ts'
+import { row, wide } from '../shapes.ts'
+
+const WIDTH = wide(4) + 2.6
+const arrangement: Arrangement = {
+  width: WIDTH,
+  bands: [
+    {
+      minHeight: 5.1,
+      zones: {
+        aces: row(4, 0, 0),
+        packets: row(4, 0, 1.85),
+        kings: row(4, 0, 3.7),
+        stock: [{ x: WIDTH - 1.5, y: 0, named: true }],
+      },
+    },
+    { caption: 'retired', zones: { retired: [{ x: 0, y: 0, fan: 'rows' }] } },
+  ],
+}
+
+export const figure: Figure = {
+  zones: {
+    aces: {
+      name: 'тузы',
+      book: 'тузы',
+      genitive: 'тузов',
+      where: 'на тузах',
+      whither: 'на тузов',
+      whence: 'с тузов',
+      place: 'основание',
+      goal: true,
+    },
+    kings: {
+      name: 'короли',
+      book: 'короли',
+      genitive: 'королей',
+      where: 'на королях',
+      whither: 'на королей',
+      whence: 'с королей',
+      place: 'основание',
+      goal: true,
+    },
+    packets: {
+      name: 'пачки',
+      book: 'пачки',
+      genitive: 'пачек',
+      where: 'в пачках',
+      whither: 'в пачки',
+      whence: 'из пачек',
+      place: 'пачка',
+    },
+    retired: {
+      name: 'отставные',
+      book: 'отставныя',
+      genitive: 'отставных',
+      where: 'среди отставных',
+      whither: 'к отставным',
+      whence: 'из отставных',
+    },
+    stock: {
+      name: 'колода',
+      book: 'колода',
+      genitive: 'колоды',
+      where: 'в колоде',
+      whither: 'в колоду',
+      whence: 'из колоды',
+    },
+  },
+  tallies: { redeals: 'повторных раскладок сделано' },
+  deeds: { round: 'разложить ряд', redeal: 'собрать и разложить снова' },
+  wide: arrangement,
+  narrow: arrangement,
+  wideFrom: 416,
+  told: [
+    { clause: 'play1', says: 'тузы вверху, короли внизу' },
+    { clause: 'play2', says: 'новый ряд покрывает предыдущий; к отставным каждый раз по две карты' },
+  ],
+  ours: [
+    'Четыре пачки лежат рядом между тузами и королями, отставные — под ними; когда их снимают, видны все.',
+  ],
+}

@@ -1,0 +1,55 @@
+import type { Arrangement, Figure } from '../figure.ts'
+import { row, wide } from '../shapes.ts'
+
+const arrangement: Arrangement = {
+  width: wide(8),
+  bands: [
+    { zones: { fans: row(8, 0, 0, { fan: 'down' }) }, minHeight: 2.42 },
+    { zones: { fans: row(8, 0, 0.2, { fan: 'down' }) }, minHeight: 2.62 },
+    {
+      zones: {
+        aces: row(4, (wide(8) - wide(4)) / 2, 0.3),
+        stock: [{ x: 0, y: 0.3, named: true }],
+      },
+    },
+  ],
+}
+
+export const figure: Figure = {
+  zones: {
+    aces: {
+      name: 'тузы',
+      book: 'тузы',
+      genitive: 'тузов',
+      where: 'на тузах',
+      whither: 'на тузов',
+      whence: 'с тузов',
+      place: 'основание',
+      goal: true,
+    },
+    fans: {
+      name: 'пачки',
+      book: 'пачки',
+      genitive: 'пачек',
+      where: 'в пачках',
+      whither: 'в пачки',
+      whence: 'из пачек',
+      place: 'пачка',
+    },
+    stock: {
+      name: 'колода',
+      book: 'колода',
+      genitive: 'колоды',
+      where: 'в колоде',
+      whither: 'в колоду',
+      whence: 'из колоды',
+    },
+  },
+  tallies: { redeals: 'пересдач сделано' },
+  deeds: { redeal: 'собрать, перетасовать и разложить по три' },
+  wide: arrangement,
+  narrow: arrangement,
+  wideFrom: 416,
+  told: [{ clause: 'play1', says: 'четыре туза перед собою, шестнадцать пачек по три карты над тузами' }],
+  ours: ['Пачки лежат в два ряда по восьми, все карты видны.'],
+}

@@ -1,0 +1,59 @@
+/** The geometry of a figure as a style sheet: the page stands right before any script runs, and no element carries a style. */
+import type { Arrangement, Figure } from '../../patiences/figure.ts'
+import { drawn, lay, MINIATURE_BELOW, spots, STEPS, type Face } from './layout.ts'
+
+const short = (n: number) => String(Math.round(n * 1000) / 1000)
+
+const ONE = { count: 1, shows: true }
+const limited = (places: ReturnType<typeof spots>, face: Face, width: number) =>
+  places
+    .filter(spot => spot.place.limit !== undefined)
+    .map(spot => ({ id: spot.id, step: drawn(spot.place, { count: 4, shows: true }, face, width).step }))
+
+function arrangementCss(scope: string, arrangement: Arrangement): string {
+  const places = spots(arrangement)
+  const lines = [`${scope}{--W:${short(arrangement.width)}}`]
+  const layout = lay(arrangement, () => ONE, 'full')
+  for (const [b, band] of layout.bands.entries())
+    lines.push(`${scope} [data-band="${b}"]{--h:${short(band.height)}}`)
+  for (const { id, place } of places) {
+    const scale = place.scale === undefined ? '' : `;--s:${place.scale}`
+    lines.push(`${scope} [data-pile="${id}"]{--x:${short(place.x)};--y:${short(place.y)}${scale}}`)
+  }
+  for (const { id, step } of limited(places, 'full', arrangement.width))
+    lines.push(`${scope} [data-pile="${id}"]{--step:${short(step)}}`)
+  return lines.join('\n')
+}
+
+/** Faces and steps of cards that have become small. */
+function smallCss(scope: string, arrangement: Arrangement): string {
+  const { down, right, rows, tucked } = STEPS.small
+  return [
+    `${scope} .full{display:none}`,
+    `${scope} .mini{display:inline}`,
+    `${scope} .f-down{--step:${down}}`,
+    `${scope} .f-right{--step:${right}}`,
+    `${scope} .f-rows{--step:${rows};--line-step:.6}`,
+    `${scope} .f-tucked{--step:${tucked}}`,
+    ...limited(spots(arrangement), 'small', arrangement.width).map(
+      ({ id, step }) => `${scope} [data-pile="${id}"]{--step:${short(step)}}`,
+    ),
+  ].join('\n')
+}
+
+/** A style sheet for tables of this patience (`.t-SLUG`). They must be inside a container named `table`. */
+export function figureCss(slug: string, figure: Figure): string {
+  const scope = `.t-${slug}`
+  const two = figure.wide !== figure.narrow
+  const edge = (arrangement: Arrangement) => short(MINIATURE_BELOW * arrangement.width)
+  const parts = [arrangementCss(scope, figure.wide)]
+  if (two)
+    parts.push(`@container table (width < ${figure.wideFrom}px){\n${arrangementCss(scope, figure.narrow)}\n}`)
+  const from = two ? `(width >= ${figure.wideFrom}px) and ` : ''
+  parts.push(`@container table ${from}(width < ${edge(figure.wide)}px){\n${smallCss(scope, figure.wide)}\n}`)
+  if (two)
+    parts.push(
+      `@container table (width < ${Math.min(figure.wideFrom, Number(edge(figure.narrow)))}px){\n${smallCss(scope, figure.narrow)}\n}`,
+    )
+  return `${parts.join('\n')}\n`
+}
