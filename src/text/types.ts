@@ -47,6 +47,8 @@ export interface Change {
 /** A list of modern words. `has` is asked in lower case, with е for ё. */
 export interface Lexicon {
   has(word: string): boolean
+  /** 3: in the main list, 2: there as a name only, 1: in a wider list that has rare and strange words too, 0: nowhere. */
+  grade(word: string): 0 | 1 | 2 | 3
 }
 
 /** Which of the editors' choices D9 to D14 are in force. */

@@ -1,18 +1,25 @@
-// Exceptions to the rules of orthography, as data. Keys are lower-case print or modern forms; sources in docs/text.md.
+// Exceptions to the rules of orthography, as data; keys are lower-case. Sources by rule in docs/text.md.
 
-/** D1: і between vowels and after a consonant in borrowed words that today have й or ь. Beginnings of words, print → modern. */
+/** D1, where no lexicon is asked: beginnings of borrowed words in which і is й or ь today, print → modern. */
 export const IOTS: readonly (readonly [print: string, modern: string])[] = [
   ['маіор', 'майор'],
+  ['маіонез', 'майонез'],
   ['раіон', 'район'],
   ['іод', 'йод'],
   ['іот', 'йот'],
   ['іог', 'йог'],
+  ['іорк', 'йорк'],
   ['піес', 'пьес'],
-  ['фаэтон', 'фаэтон'],
-  ['іоркшир', 'йоркшир'],
-  ['нью-іорк', 'нью-йорк'],
-  ['паі', 'пай'],
-  ['маіонез', 'майонез'],
+  ['піедестал', 'пьедестал'],
+  ['баталіон', 'батальон'],
+  ['медаліон', 'медальон'],
+  ['павиліон', 'павильон'],
+  ['буліон', 'бульон'],
+  ['почталіон', 'почтальон'],
+  ['компаніон', 'компаньон'],
+  ['каріер', 'карьер'],
+  ['портіер', 'портьер'],
+  ['маріаж', 'марьяж'],
 ]
 
 /** D4: whole words. */
@@ -24,51 +31,116 @@ export const PRONOUNS: Readonly<Record<string, string>> = {
   однѣхъ: 'одних',
   однѣмъ: 'одним',
   однѣми: 'одними',
-  обѣ: 'обе',
 }
 
-/** D5: -аго and -яго that belong to the stem, whole words (print, without final ъ). */
+/** D5: words in which -аго, -яго belong to the stem. */
 export const KEEP_AGO: ReadonlySet<string> = new Set([
   'благо',
+  'неблаго',
   'саго',
+  'яго',
+  'маго',
+  'имаго',
+  'фарраго',
   'чикаго',
   'сантьяго',
-  'яго',
-  'сантіаго',
-  'маго',
-  'дорого-благо',
-  'караго',
-  'імаго',
-  'имаго',
-  'всеблаго',
-  'фарраго',
-  'картаго',
-  'сарданапаго',
-  'діего',
-  'самоблаго',
-  'аго',
+  'карфаго',
+  'тобаго',
+  'живаго',
+  'дубяго',
 ])
 
-/** D5: stressed endings, today -ого after a sibilant. */
-export const OGO: Readonly<Record<string, string>> = { чужаго: 'чужого', большаго: 'большого' }
+/** D5: -ого under stress after a sibilant, which older books print -аго. */
+export const OGO: Readonly<Record<string, string>> = { чужаго: 'чужого' }
 
-/** D6: -ыя that belongs to the stem, whole words (print). */
-export const KEEP_YJA: ReadonlySet<string> = new Set(['выя', 'батыя', 'лыя', 'змыя', 'ныя', 'киыя', 'шыя'])
+/** D6: words in which -ыя belongs to the stem. */
+export const KEEP_YJA: ReadonlySet<string> = new Set(['выя', 'батыя'])
+
+/** D7: words that keep -ия whatever a lexicon says. */
+export const KEEP_IJA: ReadonlySet<string> = new Set(['божия', 'сия', 'вия', 'мария'])
 
 /** D8: beginnings of words in which з is of the root, not of a prefix. */
-export const ROOT_Z: readonly string[] = [
-  'низк',
-  'низш',
-  'возч',
-  'разк',
-  'возк',
-  'изсык',
-  'близк',
-  'безъ',
-  'изъ',
-  'чрезъ',
-  'черезъ',
-  'возъ',
-  'разъ',
-  'розк',
+export const ROOT_Z: readonly string[] = ['низк', 'низш', 'возч', 'разок', 'возк', 'возц', 'изц', 'розк']
+
+/** D10: written as wholes. */
+export const ABBREVIATIONS = /(?<![\p{L}\p{N}])([иИ]?\s?[тТ]\.)-\s?([едпкч])(?=\.)/gu
+
+/** D11: of one piece, or apart, today. */
+export const ADVERBS: Readonly<Record<string, string>> = {
+  'на-готовѣ': 'наготове',
+  'на-единѣ': 'наедине',
+  'на-встрѣчу': 'навстречу',
+  'на-силу': 'насилу',
+  'на-ряду': 'наряду',
+  'на-лицо': 'налицо',
+  'на-угадъ': 'наугад',
+  'на-время': 'на время',
+  'на-дняхъ': 'на днях',
+  'на-примѣръ': 'например',
+  'на-конецъ': 'наконец',
+  'на-скоро': 'наскоро',
+  'на-яву': 'наяву',
+  'во-время': 'вовремя',
+  'въ-слѣдъ': 'вслед',
+  'въ-теченіе': 'в течение',
+  'въ-продолженіе': 'в продолжение',
+  'въ-слѣдствіе': 'вследствие',
+  'въ-родѣ': 'вроде',
+  'въ-виду': 'ввиду',
+  'въ-особенности': 'в особенности',
+  'до-нельзя': 'донельзя',
+  'до-тла': 'дотла',
+  'изъ-дали': 'издали',
+  'изъ-рѣдка': 'изредка',
+  'из-рѣдка': 'изредка',
+  'съ-разу': 'сразу',
+  'сей-часъ': 'сейчас',
+  'тотъ-часъ': 'тотчас',
+  'тот-часъ': 'тотчас',
+  'то-есть': 'то есть',
+  'какъ-будто': 'как будто',
+  'какъ-разъ': 'как раз',
+  'такъ-какъ': 'так как',
+  'потому-что': 'потому что',
+  'оттого-что': 'оттого что',
+  'можетъ-быть': 'может быть',
+  'стало-быть': 'стало быть',
+  'должно-быть': 'должно быть',
+  'все-равно': 'все равно',
+  'тѣмъ-не-менѣе': 'тем не менее',
+  'по-крайней': 'по крайней',
+  'по-истинѣ': 'поистине',
+  'по-одиночкѣ': 'поодиночке',
+  'по-очередно': 'поочередно',
+  'со-временемъ': 'со временем',
+}
+
+/** D13: particles of names of persons. Names of places keep the hyphen: Ла-Манш. */
+export const NAME_PARTICLES: ReadonlySet<string> = new Set([
+  'де',
+  'дю',
+  'фонъ',
+  'фон',
+  'ванъ',
+  'ван',
+  'дель',
+  'делла',
+  'д',
+])
+
+/** D14: beginnings of words, print → modern, after the other rules. */
+export const LOANS: readonly (readonly [print: string, modern: string])[] = [
+  ['карре', 'каре'],
+  ['рассчет', 'расчет'],
+  ['галлере', 'галере'],
+  ['корридор', 'коридор'],
+  ['оффици', 'офици'],
+  ['аттак', 'атак'],
+  ['литтерат', 'литерат'],
+  ['проэкт', 'проект'],
+  ['комерч', 'коммерч'],
+  ['матерьял', 'материал'],
+  ['материял', 'материал'],
+  ['пиянино', 'пианино'],
+  ['шеколад', 'шоколад'],
 ]
