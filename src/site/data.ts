@@ -4,16 +4,12 @@
  */
 import type { Edition, PatienceText } from '../edition/types.ts'
 import type { Figure } from '../patiences/figure.ts'
-import { sketch } from './sketch.ts'
-
-const loaders = import.meta.glob<{ loadEdition: (root: string) => Promise<Edition> }>('../pipeline/load.ts')
+import { type Slice, slicesOf, zonesOf } from './code.ts'
+import { type Container, containersOf } from './editors-page.ts'
+import { loadEdition } from '../pipeline/load.ts'
 
 let loaded: Promise<Edition> | undefined
-export const edition = (): Promise<Edition> =>
-  (loaded ??= (async () => {
-    const load = Object.values(loaders)[0]
-    return load ? (await load()).loadEdition(process.cwd()) : sketch()
-  })())
+export const edition = (): Promise<Edition> => (loaded ??= loadEdition(process.cwd()))
 
 export const texts = async (): Promise<readonly PatienceText[]> =>
   [...(await edition()).patiences].sort((a, b) => a.order - b.order)
@@ -49,3 +45,28 @@ export const contents = async (): Promise<readonly Entry[]> =>
     modern: title.supplied ? `[${title.modern}]` : title.modern,
     lang: orthography === 'pre-reform' ? 'ru-petr1708' : 'ru',
   }))
+
+const editorsPages = new Map(
+  Object.entries(
+    import.meta.glob<string>('../../content/patiences/*.md', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    }),
+  ).map(([path, source]) => [path.split('/').at(-1)!.replace(/\.md$/, ''), source]),
+)
+
+/** The containers of a patience's page in content/. */
+export const containers = (slug: string): readonly Container[] => containersOf(editorsPages.get(slug) ?? '')
+
+/** The clauses of rules.ts by name; empty while a patience has no rules. */
+export const slices = (slug: string): ReadonlyMap<string, Slice> => {
+  const source = sources.get(slug)
+  return source === undefined ? new Map() : slicesOf(source)
+}
+
+/** Zones each clause speaks of. */
+export const lights = (slug: string): ReadonlyMap<string, readonly string[]> => {
+  const [source, figure] = [sources.get(slug), figures.get(slug)]
+  return source === undefined || !figure ? new Map() : zonesOf(source, Object.keys(figure.zones))
+}

@@ -1,0 +1,167 @@
+/** A word opens its history: scan → print → modern, with rule and witness, by pointer, touch and keyboard. */
+
+interface Change {
+  readonly id: string
+  readonly layer: 'print' | 'modern'
+  readonly witness: string
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+  readonly rule: string
+  readonly certainty: string
+  readonly status: string
+  readonly note?: string
+  readonly alternatives?: readonly string[]
+}
+interface Told {
+  /** [siglum, line, form] for each witness, base first. */
+  readonly scan: readonly (readonly [string, number, string])[]
+  readonly print: string
+  readonly modern: string
+  readonly changes: readonly Change[]
+}
+type Histories = Readonly<Record<string, Readonly<Record<string, Told>>>>
+
+const make = (tag: string, className: string, ...content: (string | Node)[]) => {
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  element.append(...content)
+  return element
+}
+
+const base = document.body.dataset.base ?? '/'
+const slug = document.body.dataset.slug ?? ''
+
+let loaded: Promise<Histories> | undefined
+const load = () =>
+  (loaded ??= fetch(`${base}${slug}/history.json`).then(answer => {
+    if (!answer.ok) throw new Error(`${answer.status}`)
+    return answer.json() as Promise<Histories>
+  }))
+
+const row = (className: string, name: string, lang: string, ...content: (string | Node)[]) => {
+  const value = make('dd', '', ...content)
+  if (lang) value.lang = lang
+  return make('div', className, make('dt', '', name), value)
+}
+
+const whys = (changes: readonly Change[]) =>
+  changes.map(change =>
+    make(
+      'span',
+      '',
+      change.from || change.to ? `${change.from || '∅'} → ${change.to || '∅'} ` : `${change.kind} `,
+      make('i', '', change.rule),
+    ),
+  )
+
+const notes = (changes: readonly Change[]) =>
+  changes.filter(change => change.note).map(change => make('p', 'h-note', change.note!))
+
+const entry = (told: Told): Node[] => {
+  const list = document.createElement('dl')
+  const old = 'ru-petr1708'
+  for (const [siglum, line, form] of told.scan)
+    list.append(row('h-scan', siglum, old, form, make('small', '', ` строка ${line}`)))
+  const repairs = told.changes.filter(change => change.layer === 'print')
+  const respelt = told.changes.filter(change => change.layer === 'modern')
+  if (repairs.length > 0) list.append(row('h-why', '', '', ...whys(repairs)))
+  list.append(row('h-print', 'печать', old, told.print))
+  if (respelt.length > 0) list.append(row('h-why', '', '', ...whys(respelt)))
+  list.append(row('h-now', 'теперь', 'ru', told.modern))
+  return [list, ...notes(told.changes)]
+}
+
+export const histories = (text: HTMLElement | null): void => {
+  const box = document.querySelector<HTMLElement>('#word-history')
+  if (!text || !box) return
+  let current: HTMLElement | null = null
+
+  const place = (word: HTMLElement) => {
+    const at = word.getClientRects()[0] ?? word.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = box
+    const below = at.bottom + height + 12 < innerHeight
+    box.style.setProperty('--x', `${Math.max(8, Math.min(at.left, innerWidth - width - 8)) + scrollX}px`)
+    box.style.setProperty('--y', `${(below ? at.bottom + 7 : Math.max(8, at.top - height - 7)) + scrollY}px`)
+  }
+
+  const show = async (word: HTMLElement) => {
+    const clause = word.closest<HTMLElement>('.clause')
+    if (!clause) return
+    current = word
+    const ids = (word.dataset.w ?? '').split(' ')
+    const urn = `${clause.id}@${ids.join('–')}`
+    const body = make('div', '')
+    const head = make('p', 'h-head', 'История слова', make('span', '', urn))
+    const parts: Node[] = [head, body]
+    const term = word.closest<HTMLAnchorElement>('.term')
+    if (term) {
+      const link = make('a', 'xref', 'словарь') as HTMLAnchorElement
+      link.href = term.href
+      parts.splice(1, 0, make('p', 'h-term', term.title ? `${term.title} ` : '', link))
+    }
+    const mended = word.getAttribute('href')
+    const foot = make('p', 'h-foot')
+    const step = (by: number, name: string, sign: string) => {
+      const button = make('button', '', sign) as HTMLButtonElement
+      button.type = 'button'
+      button.setAttribute('aria-label', name)
+      button.addEventListener('click', () => move(by))
+      return button
+    }
+    foot.append(make('span', '', step(-1, 'предыдущее слово', '←'), step(1, 'следующее слово', '→')))
+    if (mended) {
+      const link = make('a', 'xref', 'в списке исправлений') as HTMLAnchorElement
+      link.href = mended
+      foot.append(link)
+    }
+    parts.push(foot)
+    box.replaceChildren(...parts)
+    if (!box.matches(':popover-open')) box.showPopover()
+    for (const one of text.querySelectorAll('.w.open')) one.classList.remove('open')
+    word.classList.add('open')
+    place(word)
+    try {
+      const told = (await load())[clause.id]
+      if (current !== word) return
+      const entries = ids.map(id => told?.[id]).filter(one => one !== undefined)
+      body.replaceChildren(...(entries.length > 0 ? entries.flatMap(entry) : ['Слово стоит в скане так же.']))
+    } catch {
+      body.replaceChildren('История слов не загрузилась: проверьте сеть и нажмите на слово ещё раз.')
+      loaded = undefined
+    }
+    place(word)
+  }
+
+  const move = (by: number) => {
+    if (!current) return
+    const layer = current.closest('[data-layer]')
+    const words = [...(layer?.querySelectorAll<HTMLElement>('.w') ?? [])]
+    const next = words[words.indexOf(current) + by]
+    if (next) void show(next)
+  }
+
+  box.addEventListener('keydown', event => {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault()
+      move(event.key === 'ArrowRight' ? 1 : -1)
+    }
+  })
+  box.addEventListener('toggle', event => {
+    if ((event as ToggleEvent).newState !== 'closed') return
+    for (const one of text.querySelectorAll('.w.open')) one.classList.remove('open')
+    current = null
+  })
+  text.addEventListener('click', event => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const target = event.target instanceof Element ? event.target : null
+    const term = target?.closest<HTMLElement>('a.term')
+    const word = target?.closest<HTMLElement>('.w') ?? term?.querySelector<HTMLElement>('.w')
+    // A link to a rule or a note stays a link; a selection in the making is not a click.
+    if (!word || target?.closest('a.xref')) return
+    if (!getSelection()?.isCollapsed) return
+    if (!word.hasAttribute('data-history') && !term && word.tagName !== 'A') return
+    event.preventDefault()
+    void show(word)
+  })
+}

@@ -1,0 +1,150 @@
+/** The table as HTML: the same words on the server, before any script, and on the page after each act. Pure. */
+import type { Fan, Figure, ZoneNames } from '../../patiences/figure.ts'
+import { cardName, cardsCount, plural } from './cards.ts'
+import { spots, type Spot } from './layout.ts'
+import type { CardView, PileView, TableView } from './view.ts'
+
+export interface Drawing {
+  readonly figure: Figure
+  /** Address of the card sprite. */
+  readonly sprite: string
+  /** Buttons that answer, or pictures that only show. */
+  readonly live: boolean
+}
+
+export const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const zoneOf = (figure: Figure, zone: string): ZoneNames =>
+  figure.zones[zone] ?? { name: zone, genitive: zone, where: zone, whither: zone, whence: zone }
+
+/** «палата лордов, место 3», «талон». */
+export const pileName = (figure: Figure, pile: { zone: string; index: number }): string => {
+  const names = zoneOf(figure, pile.zone)
+  return names.place ? `${names.name}, ${names.place} ${pile.index + 1}` : names.name
+}
+
+/** A zone's name in both spellings where the book has one; style shows the one the reader has chosen. */
+export const zoneCaption = (figure: Figure, zone: string): string => {
+  const { name, book } = zoneOf(figure, zone)
+  return book === undefined || book === name
+    ? escape(name)
+    : `<span class="o" lang="ru-petr1708">${escape(book)}</span><span class="n">${escape(name)}</span>`
+}
+
+const ordinals = ['', 'одной картой', 'двумя картами', 'тремя картами', 'четырьмя картами']
+
+/** What the ear is told of a card. `above` cards lie on it. */
+export function cardLabel(figure: Figure, pile: PileView, at: number): string {
+  const card = pile.cards[at]
+  const place = pileName(figure, pile)
+  if (!card) return `${place}: пусто`
+  const above = pile.cards.length - 1 - at
+  const what = card.face === null ? 'закрытая карта' : cardName(card.face)
+  if (above === 0) {
+    const below = pile.cards.length - 1
+    return `${what}, ${place}, сверху${below ? `, под ней ${cardsCount(below)}` : ''}`
+  }
+  return `${what}, ${place}, под ${ordinals[above] ?? plural(above, 'картой', 'картами', 'картами')}`
+}
+
+const picture = (card: CardView, pile: PileView, drawing: Drawing): string => {
+  if (card.face === null) {
+    const back = drawing.figure.zones[pile.zone]?.otherBack ? 'c-back2' : 'c-back'
+    return `<svg viewBox="0 0 100 140" aria-hidden="true"><use href="${drawing.sprite}#${back}"></use></svg>`
+  }
+  const use = (kind: string, size: string) =>
+    `<use class="${size}" href="${drawing.sprite}#${kind}-${card.face}"></use>`
+  return `<svg viewBox="0 0 100 140" aria-hidden="true">${use('c', 'full')}${use('m', 'mini')}</svg>`
+}
+
+const cell = (pile: PileView, at: number, drawing: Drawing): string => {
+  const card = pile.cards[at]!
+  const label = escape(cardLabel(drawing.figure, pile, at))
+  const inner = picture(card, pile, drawing)
+  const back = card.face === null ? ' back' : ''
+  return drawing.live
+    ? `<li><button type="button" class="card${back}" tabindex="-1" data-at="${at}" aria-label="${label}">${inner}</button></li>`
+    : `<li><span class="card${back}" role="img" aria-label="${label}">${inner}</span></li>`
+}
+
+/** Which cards of a pile are drawn, bottom → top. */
+export const drawnCards = (pile: PileView, fan: Fan): readonly number[] => {
+  const top = pile.cards.length - 1
+  if (top < 0) return []
+  const spreads = fan !== 'squared' && pile.cards.some(card => card.face !== null)
+  if (!spreads) return [top]
+  if (fan === 'tucked') return top === 0 ? [0] : [0, top]
+  return pile.cards.map((_, n) => n)
+}
+
+/** The inside of a pile's list. */
+export function pileInner(pile: PileView, fan: Fan, drawing: Drawing): string {
+  const cards = drawnCards(pile, fan).map(at => cell(pile, at, drawing))
+  if (cards.length) return cards.join('')
+  const label = escape(`${pileName(drawing.figure, pile)}: пусто`)
+  return drawing.live
+    ? `<li><button type="button" class="card gap" tabindex="-1" data-at="-1" aria-label="${label}"></button></li>`
+    : `<li><span class="card gap" role="img" aria-label="${label}"></span></li>`
+}
+
+/** Classes that tell how thick a pile is and how it lies. */
+export function pileClass(pile: PileView, fan: Fan): string {
+  const hidden = pile.cards.length - drawnCards(pile, fan).length
+  const depth = hidden > 5 ? ' deep2' : hidden > 0 ? ' deep' : ''
+  const lying = pile.cards.some(card => card.face !== null) ? fan : 'squared'
+  return `pile f-${lying}${depth}${pile.cards.length ? '' : ' empty'}${pile.shown ? '' : ' unseen'}`
+}
+
+export const pileCount = (pile: PileView) => String(pile.cards.length)
+
+const pileHtml = (spot: Spot, pile: PileView, drawing: Drawing): string => {
+  const fan = spot.place.fan ?? 'squared'
+  const label = escape(pileName(drawing.figure, pile))
+  const list = `<ol class="cards" aria-label="${label}">${pileInner(pile, fan, drawing)}</ol>`
+  const name = spot.place.named
+    ? `<p class="pile-name">${zoneCaption(drawing.figure, pile.zone)} <b>${pileCount(pile)}</b></p>`
+    : ''
+  return `<div class="${pileClass(pile, fan)}" data-pile="${pile.id}" data-zone="${pile.zone}">${list}${name}</div>`
+}
+
+/** The whole table. Piles a partial position does not show are left out, and bands that are empty without them. */
+export function tableHtml(view: TableView, drawing: Drawing): string {
+  const { figure } = drawing
+  const all = spots(figure.wide).filter(spot => view.piles.get(spot.id)?.shown)
+  return figure.wide.bands
+    .map((band, b) => {
+      const here = all.filter(spot => spot.band === b)
+      if (!here.length) return ''
+      const caption = band.caption ? `<p class="row-name">${zoneCaption(figure, band.caption)}</p>` : ''
+      const piles = here.map(spot => pileHtml(spot, view.piles.get(spot.id)!, drawing)).join('\n')
+      const zones = Object.keys(band.zones).join(' ')
+      return `<div class="band" data-band="${b}" data-zones="${zones}">${caption}<div class="field">${piles}</div></div>`
+    })
+    .join('\n')
+}
+
+/** The table in words: for those who prefer reading it, and for paper. */
+export function listHtml(view: TableView, figure: Figure): string {
+  const zones = [...new Set([...view.piles.values()].map(pile => pile.zone))]
+  const items = zones.flatMap(zone => {
+    const piles = [...view.piles.values()].filter(pile => pile.zone === zone && pile.shown)
+    if (!piles.length) return []
+    const names = zoneOf(figure, zone)
+    const told = piles.map(pile => pileWords(pile, names)).join('; ')
+    return [`<li><b>${escape(names.name)}</b>: ${escape(told)}.</li>`]
+  })
+  return `<ul class="in-words">${items.join('\n')}</ul>`
+}
+
+/** What may be seen of a pile, in words, top first. */
+export function pileWords(pile: PileView, names: ZoneNames): string {
+  const place = names.place ? `${names.place} ${pile.index + 1} — ` : ''
+  const open = pile.cards.filter(card => card.face !== null)
+  if (!pile.cards.length) return `${place}пусто`
+  if (!open.length) return `${place}${cardsCount(pile.cards.length)} крапом вверх`
+  const top = pile.cards.at(-1)!
+  const below = pile.cards.length - 1
+  const first = top.face === null ? 'закрытая карта' : cardName(top.face)
+  return `${place}${first}${below ? `, под ней ${cardsCount(below)}` : ''}`
+}
