@@ -165,9 +165,24 @@ export interface PatienceText {
   readonly slug: string
   /** Place in the edition, from 1. */
   readonly order: number
-  readonly title: { readonly print: string; readonly modern: string; readonly supplied: boolean }
+  readonly title: {
+    /** In the case of running text, without a stop. */
+    readonly print: string
+    readonly modern: string
+    readonly supplied: boolean
+    /** As the line of the witness prints it, repaired: capitals and stop. Absent where no witness has it. */
+    readonly printed?: string
+    readonly lines?: readonly { readonly witness: string; readonly line: number }[]
+    /** Why it is supplied, in modern Russian. */
+    readonly remark?: string
+  }
   /** «Двѣ полныхъ колоды картъ», where a witness has it. */
-  readonly packs?: { readonly print: string; readonly modern: string; readonly supplied: boolean }
+  readonly packs?: {
+    readonly print: string
+    readonly modern: string
+    readonly supplied: boolean
+    readonly lines?: readonly { readonly witness: string; readonly line: number }[]
+  }
   readonly orthography: 'pre-reform' | 'modern'
   readonly blocks: readonly Block[]
   readonly captions: readonly Caption[]

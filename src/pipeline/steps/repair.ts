@@ -1,0 +1,30 @@
+import type { Transformer } from 'unified'
+import { repair, replay, type Change, type Lexicon, type Model } from '../../text/index.ts'
+import { compose } from '../changes.ts'
+import type { LineChange, Root } from '../tree.ts'
+import { lines } from '../walk.ts'
+
+export interface RepairOptions {
+  readonly lexicon: Lexicon
+  readonly model: Model
+}
+
+/** Faults of the scan by the general rules of `text`. A witness in modern spelling had none of its faults: it passes. */
+export default function repairScan(options: RepairOptions): Transformer<Root> {
+  return tree => {
+    for (const { scan, line } of lines(tree)) {
+      if (scan.orthography === 'modern') continue
+      const { changes, proposals } = repair(replay(line.raw, line.changes), options)
+      const inRaw = (found: readonly Change[]): LineChange[] =>
+        found.map(change => ({ ...change, by: 'auto' }))
+      // A proposal's offsets are in the line as it came to `repair`; with nothing changed before, that is the raw line.
+      if (line.changes.length === 0) line.proposals.push(...inRaw(proposals))
+      else
+        for (const proposal of inRaw(proposals))
+          line.proposals.push(
+            ...compose(line.raw, line.changes, [proposal]).filter(one => one.status === 'open'),
+          )
+      line.changes = compose(line.raw, line.changes, inRaw(changes))
+    }
+  }
+}
