@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -69,11 +69,25 @@ const packaged = async (): Promise<Found | undefined> => {
       rmSync(making, { recursive: true, force: true })
     }
   }
+  // The package's own list of font folders names none that exists here, and without any font the browser dies
+  // at the first text field.
+  const fonts = join(home, 'fonts.conf')
+  if (!existsSync(fonts))
+    writeFileSync(
+      fonts,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${[
+        join(home, 'fonts', 'fonts'),
+        '/usr/share/fonts',
+        '/usr/local/share/fonts',
+      ]
+        .map(dir => `<dir>${dir}</dir>`)
+        .join('')}<cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>\n`,
+    )
   return {
     path: join(home, 'chromium'),
     env: {
       TMPDIR: home,
-      FONTCONFIG_PATH: process.env.FONTCONFIG_PATH ?? join(home, 'fonts'),
+      FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? fonts,
       // Behind the machine's own libraries: only what a bare system lacks is taken from here.
       LD_LIBRARY_PATH: [process.env.LD_LIBRARY_PATH, join(home, 'al2023', 'lib')].filter(Boolean).join(':'),
     },
