@@ -54,4 +54,5 @@ export const zonesOf = (table: Table): Zone[] => Object.values(table).filter(par
 export const talliesOf = (table: Table): Tally[] => Object.values(table).filter(part => part.sort === 'tally')
 
 export type Zones = Zone | readonly Zone[]
-export const asZones = (zones: Zones): readonly Zone[] => ('sort' in zones ? [zones as Zone] : zones)
+const isZone = (zones: Zones): zones is Zone => !Array.isArray(zones)
+export const asZones = (zones: Zones): readonly Zone[] => (isZone(zones) ? [zones] : zones)
