@@ -58,8 +58,12 @@ const element = (
 // Abbreviations, and a rule with its number, stay on one line.
 const unbroken = /\bт\.\s?-?\s?[деп]\.|(?<![\p{L}])т\.\s?-?\s?[деп]\./giu
 
+// A letter the scanner has no sign for is put back everywhere alike (ђ for ѣ): told in the history, not marked in the text.
 const isRepair = (record: ChangeRecord | undefined): record is ChangeRecord =>
-  record?.layer === 'print' && record.status !== 'open' && record.status !== 'rejected'
+  record?.layer === 'print' &&
+  record.kind !== 'glyph' &&
+  record.status !== 'open' &&
+  record.status !== 'rejected'
 
 const wordPieces = (clause: Clause, context: Context): Piece[] => {
   const groups = new Map<string, { range: Range; numbers: number[]; repair?: ChangeRecord; any: boolean }>()
