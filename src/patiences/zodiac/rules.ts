@@ -1,9 +1,12 @@
-/** Зодіакъ. Two packs: an equator of eight cards, a zodiac of twenty-four around it; foundations only at the very end. */
+/** Зодіакъ: an equator of eight cards, a zodiac of twenty-four packets around it; foundations only at the very end. */
 import {
+  ACE,
+  KING,
+  NONE,
+  any,
   ascending,
   build,
   building,
-  carry,
   deals,
   descending,
   eitherWay,
@@ -14,7 +17,7 @@ import {
   follows,
   from,
   fromFirst,
-  gathers,
+  gapIn,
   holding,
   inSuit,
   lay,
@@ -23,13 +26,28 @@ import {
   lays,
   may,
   not,
+  ofRank,
   only,
+  placeOfItsSuit,
+  reached,
+  renewal,
   says,
   shuffles,
   silent,
-  tableDeed,
+  to,
+  topOf,
+  beneath,
+  turnsOver,
   under,
+  whenever,
   won,
+  type Card,
+  type Condition,
+  type Follows,
+  type Pile,
+  type Position,
+  type Readings,
+  type Zone,
 } from '../../engine/book.ts'
 
 export const table = layout({ aces: 4, kings: 4, equator: 8, zodiac: 24, talon: 1, stock: 1 })
@@ -38,51 +56,96 @@ const { aces, kings, equator, zodiac, talon, stock } = table
 export const foundations = [aces, kings]
 
 export const readings = {
-  'equator-to-zodiac': ['yes', 'no'],
-  wrap: ['no', 'yes'],
-}
+  'equator-to-zodiac': {
+    question: 'Можно ли класть карты экватора в зодиак?',
+    clause: 'I.s1',
+    words: 'но нельзя дѣлать марьяжъ между картами зодіака и картами экватора между собою',
+    answers: { yes: 'можно, но не обратно', no: 'нельзя' },
+    default: 'yes',
+    argument:
+      'Если карте экватора нельзя уйти в зодиак, ни одно место экватора никогда не опустеет, а книга велит «пополнять пустыя мѣста». Английский подлинник разрешает ход с экватора в зодиак и запрещает обратный.',
+  },
+  wrap: {
+    question: 'Соседи ли в марьяже король и туз?',
+    clause: 'I.s2',
+    words: 'въ восходящемъ и нисходящемъ порядкѣ картъ',
+    answers: { no: 'нет', yes: 'да' },
+    default: 'no',
+    argument:
+      'Порядок, который называет сама игра, идёт от туза до короля и от короля до туза; о переходе через край она не говорит.',
+  },
+} as const satisfies Readings
 
 /** The talon, turned over unshuffled, is the stock again. */
-export const turnOver = tableDeed('turn-over', gathers([talon], stock))
+const turnOver = renewal('turnOver', turnsOver(talon, stock))
 
-/** Neither stock nor talon holds a card. */
-const allPlaced = { all: [empty(stock), empty(talon)] }
+/** Every card lies in the zodiac or on the equator: the foundations may begin. */
+const allPlaced = empty(stock, talon)
+
+/** Some card of the piles, at any depth, makes a marriage with the top of a packet of the zodiac. */
+const marries = (position: Position, piles: readonly Pile[], fits: Follows): boolean => {
+  for (let i = 0; i < piles.length; i++) {
+    for (let card: Card = topOf(position, piles[i] as Pile); card !== NONE; card = beneath(position, card)) {
+      for (let j = 0; j < zodiac.piles.length; j++) {
+        const goal = topOf(position, zodiac.piles[j] as Pile)
+        if (goal !== NONE && inSuit(card, goal) && fits(card, goal)) return true
+      }
+    }
+  }
+  return false
+}
+
+/** A card of the zones can still be married, or a place of the equator can be filled. The stock being out, every card of the talon has been seen. */
+const placeable = (fits: Follows, ...zones: Zone[]): Condition => {
+  const piles = zones.flatMap(zone => zone.piles)
+  return any(
+    gapIn(equator),
+    whenever(position => marries(position, piles, fits), ...zones, zodiac),
+  )
+}
 
 export const I = [
   says`Марьяжъ можно дѣлать въ зодіакѣ изъ картъ, находящихся въ талонѣ или въ колодѣ,`(
-    may(lay(talon, zodiac)),
+    may(build(talon, zodiac)),
   ),
   says`но нельзя дѣлать марьяжъ между картами зодіака и картами экватора между собою.`(
+    only(building(equator), false),
     under(
       { 'equator-to-zodiac': 'yes' },
-      may(lay(equator, zodiac)),
-      only(laying(zodiac), from(talon, equator)),
+      may(build(equator, zodiac)),
+      only(from(zodiac), building(zodiac), false),
     ),
-    under({ 'equator-to-zodiac': 'no' }, only(laying(zodiac), from(talon))),
-    only(laying(equator), nothing),
+    under({ 'equator-to-zodiac': 'no' }, only(from(zodiac, equator), building(zodiac), false)),
   ),
-  says`Марьяжъ можно дѣлать въ восходящемъ и нисходящемъ порядкѣ картъ, которыя должны быть въ такомъ видѣ въ одной и той же пачкѣ.`(
-    under({ wrap: 'no' }, only(laying(zodiac), follows(eitherWay, inSuit))),
-    under({ wrap: 'yes' }, only(laying(zodiac), follows(eitherWayRound, inSuit))),
+  says`Марьяжъ можно дѣлать въ восходящемъ и нисходящемъ порядкѣ картъ, которыя должны быть въ такомъ видѣ въ одной и той
+    же пачкѣ.`(
+    under({ wrap: 'no' }, only(building(zodiac), follows(eitherWay, inSuit))),
+    under({ wrap: 'yes' }, only(building(zodiac), follows(eitherWayRound, inSuit))),
   ),
 ]
 
-export const II = says`На основанія слѣдуютъ масти.`(only(building(foundations), follows(inSuit)))
+export const II = says`На основанія слѣдуютъ масти.`(only(building(aces, kings), follows(inSuit)))
 
 export const play1 = [
-  says`Раскладываютъ продольный рядъ изъ восьми картъ, называемый экваторомъ. Потомъ раскладываютъ вокругъ экватора кругъ изъ двадцати четырехъ картъ, называемый зодіакомъ.`(
-    deals(shuffles(stock), lays(stock, equator), lays(stock, zodiac)),
+  says`Раскладываютъ продольный рядъ изъ восьми картъ, называемый экваторомъ.`(
+    deals(shuffles(stock), lays(stock, equator)),
   ),
-  says`Основныхъ картъ не кладутъ до самаго конца игры.`(only(to(foundations), allPlaced)),
+  says`Потомъ раскладываютъ вокругъ экватора кругъ изъ двадцати четырехъ картъ, называемый зодіакомъ.`(
+    deals(lays(stock, zodiac)),
+  ),
+  says`Основныхъ картъ не кладутъ до самаго конца игры.`(only(to(aces, kings), allPlaced)),
   says`Онѣ должны состоять изъ четырехъ тузовъ и четырехъ королей различныхъ мастей;`(
-    only(filling(aces), isAce),
-    only(filling(kings), isKing),
-    only(filling(foundations), placeOfItsSuit),
+    only(filling(aces), ofRank(ACE)),
+    only(filling(kings), ofRank(KING)),
+    only(filling(aces, kings), placeOfItsSuit(aces, kings)),
   ),
-  says`тузы восходятъ по порядку до королей, короли нисходятъ по порядку до тузовъ.`(
+  says`тузы восходятъ по порядку до королей,`(
     only(building(aces), follows(ascending)),
+    won(reached(aces, KING)),
+  ),
+  says`короли нисходятъ по порядку до тузовъ.`(
     only(building(kings), follows(descending)),
-    won(/* each complete */),
+    won(reached(kings, ACE)),
   ),
 ]
 
@@ -93,21 +156,23 @@ export const play2 = [
     only(filling(equator), fromFirst(talon, stock)),
   ),
   says`но нѣтъ надобности дѣлать ни того, ни другого, пока не представится удобнаго случая.`(
-    silent('говорит, что это право, а не долг: так оно и сказано выше'),
+    silent('говорит, что марьяж и пополнение — право, а не обязанность; так они и записаны'),
   ),
-  says`Карты продолжаютъ выкладывать въ обыкновенномъ порядкѣ, при чемъ карты, ненужныя для марьяжа или для пополненія пустыхъ мѣстъ, составляютъ талонъ.`(
-    may(lay(stock, talon)),
+  says`Карты продолжаютъ выкладывать въ обыкновенномъ порядкѣ, при чемъ карты, ненужныя для марьяжа или для пополненія
+    пустыхъ мѣстъ, составляютъ талонъ.`(may(lay(stock, talon))),
+  says`Это можно повторять столько разъ, сколько потребуется, т.-е. до тѣхъ поръ пока всѣ карты попадутъ или въ зодіакъ,
+    или на экваторъ.`(may(turnOver, empty(stock), holding(talon))),
+  says`Если этого нельзя сдѣлать, то пасьянсъ считается неудавшимся.`(
+    under({ 'equator-to-zodiac': 'yes', wrap: 'no' }, only(turnOver, placeable(eitherWay, talon, equator))),
+    under(
+      { 'equator-to-zodiac': 'yes', wrap: 'yes' },
+      only(turnOver, placeable(eitherWayRound, talon, equator)),
+    ),
+    under({ 'equator-to-zodiac': 'no', wrap: 'no' }, only(turnOver, placeable(eitherWay, talon))),
+    under({ 'equator-to-zodiac': 'no', wrap: 'yes' }, only(turnOver, placeable(eitherWayRound, talon))),
   ),
-  says`Это можно повторять столько разъ, сколько потребуется, т.-е. до тѣхъ поръ пока всѣ карты попадутъ или въ зодіакъ, или на экваторъ.`(
-    may(turnOver, empty(stock), holding(talon)),
-  ),
-  says`Если этого нельзя сдѣлать, то пасьянсъ считается неудавшимся.`(only(turnOver, placeable)),
-  says`Если-же удастся помѣстить всѣ карты, то вслѣдъ за этимъ выкладываютъ восемь основаній изъ зодіака и экватора (правило II).`(
-    may(fill([zodiac, equator], foundations)),
-    may(build([zodiac, equator], foundations)),
-    only(laying(zodiac), not(allPlaced)),
-  ),
-  says`Само собой разумѣется, что при составленіи марьяжа требуется большая осторожность, иначе карты будутъ такъ закрыты другими, что невозможно будетъ составить основанія.`(
-    silent('совет, а не правило'),
-  ),
+  says`Если-же удастся помѣстить всѣ карты, то вслѣдъ за этимъ выкладываютъ восемь основаній изъ зодіака и экватора
+    (правило II).`(may(lay([zodiac, equator], [aces, kings])), only(laying(zodiac, equator), not(allPlaced))),
+  says`Само собой разумѣется, что при составленіи марьяжа требуется большая осторожность, иначе карты будутъ такъ закрыты
+    другими, что невозможно будетъ составить основанія.`(silent('совет')),
 ]
