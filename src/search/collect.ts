@@ -1,0 +1,234 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { parse as parseYaml } from 'yaml'
+import type { Page } from '../edition/page.ts'
+import type { Clause, Edition, PatienceText } from '../edition/types.ts'
+import { tokens } from '../text/index.ts'
+import { cardsIn } from './cards.ts'
+import type { Kind, SearchRecord, Unit } from './records.ts'
+
+/** What the records are made of, besides the edition. */
+export interface Content {
+  readonly pages: readonly Page[]
+  readonly glossary: readonly GlossaryEntry[]
+}
+
+export interface GlossaryEntry {
+  /** Name of its file without `.md`: where the glossary's page puts it. */
+  readonly id: string
+  readonly term: string
+  /** The book's spelling of the term, where it is given. */
+  readonly book: string | undefined
+  readonly text: string
+}
+
+/** All records, in the order of the edition. */
+export const collect = (edition: Edition, content: Content): readonly SearchRecord[] => [
+  ...[...edition.patiences]
+    .sort((a, b) => a.order - b.order)
+    .flatMap(patience =>
+      ofPatience(
+        patience,
+        content.pages.find(page => page.slug === patience.slug),
+      ),
+    ),
+  ...content.glossary.map(ofEntry),
+]
+
+const ofPatience = (patience: PatienceText, page: Page | undefined): readonly SearchRecord[] => {
+  const title = patience.title.modern
+  const packs = page?.packs
+  const name = (id: string): string =>
+    patience.blocks.find((block): block is Clause => block.type === 'clause' && block.id === id)?.name ?? id
+  const make = (
+    kind: Kind,
+    record: Partial<SearchRecord> & Pick<SearchRecord, 'name' | 'modern'>,
+    hash: string,
+  ) => ({
+    kind,
+    patience: patience.slug,
+    title,
+    packs,
+    href: `${patience.slug}/${hash && `#${hash}`}`,
+    print: '',
+    units: unitsOf(record.modern),
+    labels: [],
+    cards: [],
+    ...record,
+  })
+  const shown = new Map<string, Set<string>>()
+  for (const position of page?.positions ?? [])
+    for (const clause of position.clauses) {
+      const cards = shown.get(clause) ?? new Set()
+      for (const card of cardsIn(position.text)) cards.add(card)
+      shown.set(clause, cards)
+    }
+
+  const records: SearchRecord[] = [
+    make(
+      'heading',
+      {
+        name: 'название',
+        print: patience.title.print,
+        modern: patience.title.modern,
+        units: [{ print: [patience.title.print], modern: [patience.title.modern] }],
+      },
+      '',
+    ),
+  ]
+  if (patience.packs)
+    records.push(
+      make(
+        'heading',
+        {
+          name: 'колоды',
+          print: patience.packs.print,
+          modern: patience.packs.modern,
+          units: [{ print: [patience.packs.print], modern: [patience.packs.modern] }],
+        },
+        '',
+      ),
+    )
+  for (const block of patience.blocks)
+    if (block.type === 'heading')
+      records.push(
+        make(
+          'heading',
+          {
+            name: 'заголовок',
+            print: block.print,
+            modern: block.modern,
+            units: [{ print: [block.print], modern: [block.modern] }],
+          },
+          block.id,
+        ),
+      )
+    else if (block.type === 'clause' && !block.lost)
+      records.push(
+        make(
+          block.kind,
+          {
+            name: block.name,
+            print: block.supplied ? '' : block.print,
+            modern: block.modern,
+            units: unitsOfClause(block),
+            labels: [block.label],
+            cards: [...(shown.get(block.id) ?? [])],
+          },
+          block.id,
+        ),
+      )
+  for (const retelling of page?.retellings ?? [])
+    records.push(
+      make(
+        'retelling',
+        { name: name(retelling.clause), modern: plain(retelling.markdown) },
+        retelling.clause,
+      ),
+    )
+  for (const reading of page?.readings ?? [])
+    records.push(
+      make('reading', { name: 'прочтение', modern: plain(reading.markdown) }, `reading-${reading.name}`),
+    )
+  for (const note of page?.notes ?? [])
+    records.push(
+      make(
+        'note',
+        { name: `примечание редакции, ${name(note.clause)}`, modern: plain(note.markdown) },
+        note.clause,
+      ),
+    )
+  if (page?.history)
+    records.push(make('reading', { name: 'история игры', modern: plain(page.history.markdown) }, 'history'))
+  for (const position of page?.positions ?? []) {
+    const clauses = position.clauses.map(name).join(', ')
+    const about = [position.name, position.caption].filter(Boolean).join('. ')
+    records.push(
+      make(
+        'position',
+        {
+          name: clauses || 'положение',
+          modern: about || position.text.trim(),
+          units: unitsOf(about),
+          cards: cardsIn(position.text),
+        },
+        position.clauses[0] ?? '',
+      ),
+    )
+  }
+  return records.filter(record => record.units.length + record.cards.length > 0)
+}
+
+const ofEntry = (entry: GlossaryEntry): SearchRecord => ({
+  kind: 'glossary',
+  patience: '',
+  title: '',
+  packs: undefined,
+  name: entry.term,
+  href: `glossary/#${entry.id}`,
+  print: '',
+  modern: entry.text,
+  units: [{ print: entry.book ? [entry.book] : [], modern: [entry.term] }, ...unitsOf(entry.text)],
+  labels: [],
+  cards: [],
+})
+
+const unitsOf = (text: string): readonly Unit[] =>
+  tokens(text).map(token => ({ print: [], modern: [token.text] }))
+
+/** Words of both layers that answer each other, in the order of the modern text. */
+export const unitsOfClause = (clause: Clause): readonly Unit[] => {
+  if (clause.supplied) return unitsOf(clause.modern)
+  const units: { print: string[]; modern: string[] }[] = []
+  const seen = new Map<string, (typeof units)[number]>()
+  let at = 0
+  const loose = (until: number): void => {
+    for (const token of tokens(clause.modern.slice(at, until)))
+      units.push({ print: [], modern: [token.text] })
+    at = Math.max(at, until)
+  }
+  for (const word of clause.words) {
+    const [start, end] = word.modern
+    const key = `${start}-${end}`
+    const print = clause.print.slice(...word.print)
+    const twin = start === end ? undefined : seen.get(key)
+    if (twin) {
+      twin.print.push(print)
+      continue
+    }
+    loose(start)
+    const unit = { print: [print], modern: start === end ? [] : [clause.modern.slice(start, end)] }
+    seen.set(key, unit)
+    units.push(unit)
+    at = Math.max(at, end)
+  }
+  loose(clause.modern.length)
+  return units
+}
+
+/** Markdown as running text. */
+export const plain = (markdown: string): string => {
+  const words = (node: Nodes): string => {
+    if ('value' in node) return node.type === 'html' ? '' : node.value
+    if (!('children' in node)) return node.type === 'break' ? ' ' : ''
+    return node.children.map(child => words(child)).join(BLOCKS.has(node.type) ? ' ' : '')
+  }
+  return words(fromMarkdown(markdown)).replace(/\s+/gu, ' ').trim()
+}
+const BLOCKS = new Set(['root', 'list', 'listItem', 'blockquote', 'table', 'tableRow'])
+
+/** An entry of content/glossary/: front matter with `term`, then Markdown. */
+export const parseEntry = (id: string, source: string): GlossaryEntry => {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/u.exec(source)
+  const front = (match ? parseYaml(match[1]!) : {}) as Record<string, unknown> | null
+  const text = (key: string): string | undefined => {
+    const value = front?.[key]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  return {
+    id,
+    term: text('term') ?? text('title') ?? id,
+    book: text('book') ?? text('print'),
+    text: plain(match?.[2] ?? source),
+  }
+}

@@ -1,0 +1,71 @@
+import type { LexiconData } from './lexicon.ts'
+import type { Backend, Filters, Found } from './query.ts'
+import type { Shown } from './records.ts'
+
+/** What this project uses of pagefind.js 1.6. */
+export interface PagefindModule {
+  readonly createInstance: (options: {
+    basePath: string
+    noWorker: boolean
+    metaCacheTag: string
+    language?: string
+  }) => PagefindInstance
+}
+interface PagefindInstance {
+  readonly search: (
+    term: string,
+    options: { filters: Readonly<Record<string, string | { any: readonly string[] }>> },
+  ) => Promise<{
+    results: readonly {
+      id: string
+      score: number
+      words: readonly number[]
+      data: () => Promise<{ raw_url: string }>
+    }[]
+  }>
+}
+
+/** The index behind an address, through Pagefind: one quoted key at a time, never its own widening of words. */
+export const pagefindBackend = (module: PagefindModule, basePath: string, version: string): Backend => {
+  const instance = module.createInstance({
+    basePath,
+    noWorker: true,
+    metaCacheTag: version,
+    language: 'unknown',
+  })
+  const kept = new Map<string, Promise<readonly Found[]>>()
+  const search = async (key: string, filters: Filters): Promise<readonly Found[]> => {
+    const { results } = await instance.search(`"${key}"`, {
+      filters: {
+        ...(filters.kinds && filters.kinds.length > 0 ? { kind: { any: filters.kinds } } : {}),
+        ...(filters.patience ? { patience: filters.patience } : {}),
+        ...(filters.packs ? { packs: filters.packs } : {}),
+      },
+    })
+    return results.map(result => ({
+      id: result.id,
+      places: result.words,
+      score: result.score,
+      load: async () => JSON.parse((await result.data()).raw_url) as Shown,
+    }))
+  }
+  return {
+    find: (key, filters) => {
+      const name = JSON.stringify([key, filters.kinds ?? [], filters.patience ?? '', filters.packs ?? ''])
+      let found = kept.get(name)
+      if (!found) {
+        if (kept.size > 200) kept.clear()
+        found = search(key, filters)
+        // A lookup that failed is asked again next time.
+        found.catch(() => kept.delete(name))
+        kept.set(name, found)
+      }
+      return found
+    },
+  }
+}
+
+export const unpack = async (bytes: ArrayBuffer): Promise<LexiconData> => {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return (await new Response(stream).json()) as LexiconData
+}
