@@ -85,8 +85,10 @@ const anchors = (a: readonly string[], b: readonly string[]): [number, number][]
 const BREAK = 6
 /** A stretch this long is no chance: set phrases of a book repeat four or five words, not sixteen. */
 const STRETCH = 16
+/** In a short text more than half of it will do, but never fewer words than this, unless they are all it has. */
+const SHORTEST = 8
 
-/** Of a chain, the runs that lie in long stretches of common text (in a short text: half of it). */
+/** Of a chain, the runs that lie in long stretches of common text. */
 const dense = (chain: readonly [number, number][], shorter: number): [number, number][] => {
   const stretches: [number, number][][] = []
   for (const pair of chain) {
@@ -95,7 +97,7 @@ const dense = (chain: readonly [number, number][], shorter: number): [number, nu
       stretches.at(-1)!.push(pair)
     else stretches.push([pair])
   }
-  const enough = Math.min(STRETCH, Math.max(ANCHOR, shorter / 2))
+  const enough = Math.min(STRETCH, shorter, Math.max(SHORTEST, shorter * 0.6))
   return stretches.filter(one => one.at(-1)![0] - one[0]![0] + ANCHOR >= enough).flat()
 }
 
@@ -245,9 +247,9 @@ export const overlapping = (texts: readonly Text[]): string[][] => {
 
 /**
  * Collates texts. The base is the one named, or by rule the one with the most words (the first of equals).
- * Texts that do not overlap it still stand in the rows, after it.
+ * Texts that do not overlap it still stand in the rows, after it. `sure`: the texts are one passage, whatever they share.
  */
-export const collate = (texts: readonly Text[], base?: string): Collation => {
+export const collate = (texts: readonly Text[], base?: string, sure = false): Collation => {
   const counted = texts.map(text => ({ text, cells: cellsOf(text) }))
   const first = base ?? [...counted].sort((a, b) => b.cells.length - a.cells.length)[0]?.text.id ?? ''
   const ordered = [...counted].sort(
@@ -258,7 +260,7 @@ export const collate = (texts: readonly Text[], base?: string): Collation => {
     const pairs =
       rows.length === 0
         ? []
-        : align(
+        : (sure ? alignPassage : align)(
             rows.map(row => row.key),
             cells.map(cell => cell.key),
           )

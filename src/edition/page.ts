@@ -33,6 +33,8 @@ export interface ReadingNote extends Prose {
 export interface PageNote extends Prose {
   readonly key: string
   readonly clause: string
+  /** Words of the clause's print behind which the sign of the note stands; behind the last word if absent. */
+  readonly at?: string
 }
 
 /** A position of the page, not yet read: the engine's notation does that. */
@@ -74,7 +76,7 @@ const CONTAINERS: Readonly<Record<string, { needs: readonly string[]; may: reado
   history: { needs: [], may: [] },
   retelling: { needs: ['clause'], may: [] },
   reading: { needs: ['name'], may: [] },
-  note: { needs: ['key', 'clause'], may: [] },
+  note: { needs: ['key', 'clause'], may: ['at'] },
   position: { needs: [], may: ['clause', 'name', 'title', 'reading', 'seed'] },
 }
 
@@ -156,7 +158,7 @@ export const parsePage = (markdown: string): Page => {
     const twice = (there: boolean, what: string): void => {
       if (there) fail(line, column, `${what}: второй раз`, 'Оставьте один текст.')
     }
-    const { clause = '', name = '', key = '' } = attributes as Record<string, string>
+    const { clause = '', name = '', key = '', at = '' } = attributes as Record<string, string>
     switch (node.name) {
       case 'history':
         twice(history !== undefined, 'История')
@@ -181,7 +183,7 @@ export const parsePage = (markdown: string): Page => {
           notes.some(one => one.key === key),
           `Примечание «${key}»`,
         )
-        notes.push({ key, clause, ...prose })
+        notes.push({ key, clause, ...(at ? { at } : {}), ...prose })
     }
   }
   return {

@@ -419,7 +419,7 @@ const variants = (tree: Root, urn: string, passage: Passage): Variant[] => {
   const baseLine = lineAt(tree, passage.lines[0]!)!
   const view = lineView(baseLine, passage)
   const places = new Map<string, Variant>()
-  for (const { witness, start, end, text, class: sort } of collate(texts, base.id).differences) {
+  for (const { witness, start, end, text, class: sort } of collate(texts, base.id, true).differences) {
     if (sort === 'space') continue
     const ours = base.text.slice(start, end)
     const { head, tail } = common(ours, text)
