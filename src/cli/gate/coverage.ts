@@ -1,14 +1,7 @@
 import type { Clause, PatienceText } from '../../edition/types.ts'
 import type { ClauseBody, Mood, Quotation } from '../../engine/norm.ts'
+import type { RulesModule } from '../../engine/rulebook.ts'
 import { find, mostLeftOut, quotedOf, tokensOf, type Found, type Token } from './words.ts'
-
-/** The exports of a rules.ts. */
-export type RulesModule = Readonly<Record<string, unknown>>
-
-/** Names under which a rules.ts exports clauses. */
-const clauseName = /^(?:[IVXL]+|(?:play|note|variant)\d+[a-z]?)$/
-
-export const isClauseName = (name: string): boolean => clauseName.test(name)
 
 /** The quotations exported under the number of a clause; none if it is not exported. */
 export const bodyOf = (module: RulesModule, clause: string): readonly Quotation[] => {
@@ -16,9 +9,6 @@ export const bodyOf = (module: RulesModule, clause: string): readonly Quotation[
   if (body === undefined) return []
   return Array.isArray(body) ? (body as readonly Quotation[]) : [body as Quotation]
 }
-
-/** Numbers of clauses a rules.ts exports. */
-export const clauseNames = (module: RulesModule): string[] => Object.keys(module).filter(isClauseName)
 
 /**
  * What is done with a word of the book. `quoted`: a norm carries it out. `silent`: a reason says why none does.
@@ -88,6 +78,14 @@ const shareOf = (quotation: Quotation, clause: Clause): Share | undefined => {
     return clause.supplied || quotation.supplied ? 'supplied' : 'quoted'
   return quotation.norms.length ? 'silent' : undefined
 }
+
+/** Numbers of the sentences, from 1, that a quotation stands in. */
+export const sentencesOf = (clause: Clause, tokens: readonly Token[], part: Part): number[] =>
+  clause.sentences.flatMap(({ print: [start, end] }, index) =>
+    (part.found ?? []).some(([from, to]) => tokens[from]!.start < end && tokens[to - 1]!.end > start)
+      ? [index + 1]
+      : [],
+  )
 
 /** How the words of one clause are carried out by what is exported under its number. */
 export const clauseCoverage = (clause: Clause, body: readonly Quotation[]): ClauseCoverage => {

@@ -1,6 +1,7 @@
 import type { Clause, PatienceText, Report } from '../../edition/types.ts'
-import { bodyOf, clauseCoverage, clauseNames, clausesOf, printWords, type RulesModule } from './coverage.ts'
+import { bodyOf, clauseCoverage, clausesOf, printWords } from './coverage.ts'
 import { commonBeginning, quotedOf } from './words.ts'
+import { clausesOf as exported, type RulesModule } from '../../engine/rulebook.ts'
 
 /** What clauses.lock.json holds: the hash of each clause's print text when its rules were last read against it. */
 export interface Lock {
@@ -23,7 +24,7 @@ const problem = (code: string, place: string, message: string, note: string): Re
 /** Exported numbers that the edition does not have. */
 export const unknown = (text: PatienceText | undefined, slug: string, module: RulesModule): Report[] => {
   const known = new Set(text ? clausesOf(text).map(clause => clause.id) : [])
-  return clauseNames(module)
+  return exported(module)
     .filter(name => !known.has(name))
     .map(name =>
       problem(
