@@ -2,10 +2,13 @@
  * All the site knows comes through here: the edition, the editors' pages, the rules as they run and as they are written,
  * the geometry of the tables. Read once a build.
  */
+import { type Coverage, coverage } from '../cli/gate/coverage.ts'
+import { type ReadPosition, readPositions } from '../cli/gate/diagrams.ts'
+import { type Page, parsePage } from '../edition/page.ts'
 import type { Edition, PatienceText } from '../edition/types.ts'
+import type { RulesModule } from '../engine/rulebook.ts'
 import type { Figure } from '../patiences/figure.ts'
 import { type Slice, slicesOf, zonesOf } from './code.ts'
-import { type Container, containersOf } from './editors-page.ts'
 import { loadEdition } from '../pipeline/load.ts'
 
 let loaded: Promise<Edition> | undefined
@@ -46,27 +49,52 @@ export const contents = async (): Promise<readonly Entry[]> =>
     lang: orthography === 'pre-reform' ? 'ru-petr1708' : 'ru',
   }))
 
-const editorsPages = new Map(
+const pages = new Map(
   Object.entries(
     import.meta.glob<string>('../../content/patiences/*.md', {
       eager: true,
       query: '?raw',
       import: 'default',
     }),
-  ).map(([path, source]) => [path.split('/').at(-1)!.replace(/\.md$/, ''), source]),
+  ).map(([path, source]) => [path.split('/').at(-1)!.replace(/\.md$/, ''), parsePage(source)]),
 )
 
-/** The containers of a patience's page in content/. */
-export const containers = (slug: string): readonly Container[] => containersOf(editorsPages.get(slug) ?? '')
+/** The editors' page of a patience. */
+export const pageOf = (slug: string): Page | undefined => pages.get(slug)
 
-/** The clauses of rules.ts by name; empty while a patience has no rules. */
-export const slices = (slug: string): ReadonlyMap<string, Slice> => {
-  const source = sources.get(slug)
-  return source === undefined ? new Map() : slicesOf(source)
+const modules = bySlug(import.meta.glob<RulesModule>('../patiences/*/rules.ts', { eager: true }))
+
+/** rules.ts of a patience, as it runs. */
+export const rulesOf = (slug: string): RulesModule | undefined => modules.get(slug)
+
+const once = <T>(make: (slug: string) => T): ((slug: string) => T) => {
+  const made = new Map<string, T>()
+  return slug => {
+    if (!made.has(slug)) made.set(slug, make(slug))
+    return made.get(slug)!
+  }
 }
 
+/** The clauses of rules.ts by name; empty while a patience has no rules. */
+export const slices = once((slug): ReadonlyMap<string, Slice> => {
+  const source = sources.get(slug)
+  return source === undefined ? new Map() : slicesOf(source)
+})
+
 /** Zones each clause speaks of. */
-export const lights = (slug: string): ReadonlyMap<string, readonly string[]> => {
+export const lights = once((slug): ReadonlyMap<string, readonly string[]> => {
   const [source, figure] = [sources.get(slug), figures.get(slug)]
   return source === undefined || !figure ? new Map() : zonesOf(source, Object.keys(figure.zones))
+})
+
+/** The positions of a patience, read and judged. Those that cannot be read are not among them. */
+export const positionsOf = once((slug): readonly ReadPosition[] => {
+  const [rules, page] = [modules.get(slug), pages.get(slug)]
+  return rules && page ? readPositions(slug, rules, page.positions).read : []
+})
+
+/** How the words of a patience are carried out; undefined while it has no rules. */
+export const coverageOf = async (slug: string): Promise<Coverage | undefined> => {
+  const [rules, text] = [modules.get(slug), (await texts()).find(one => one.slug === slug)]
+  return rules && text ? coverage(text, rules) : undefined
 }

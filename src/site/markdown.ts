@@ -1,53 +1,5 @@
-/** The editors' prose as HTML: CommonMark, with the book's own words set in the book's face and rules linked. */
-import { toHtml } from 'hast-util-to-html'
-import type { ElementContent, Nodes, Parents } from 'hast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { toHast } from 'mdast-util-to-hast'
-
-const oldLetters = /[ѣѢіІѳѲѵѴ]|ъ(?![\p{L}\p{M}])/u
-const marked = /«[^«»]*»|(правил(?:о|а|у|ом|е|ам|ами)[\s\u00a0])([IVX]+)(?![\p{L}])/giu
-
-const inline = (text: string, clauses: ReadonlySet<string>): ElementContent[] => {
-  const out: ElementContent[] = []
-  let at = 0
-  for (const found of text.matchAll(marked)) {
-    const [whole, word, rule] = found
-    const quotes = whole.startsWith('«')
-    if (quotes ? !oldLetters.test(whole) : !clauses.has(rule!)) continue
-    if (found.index > at) out.push({ type: 'text', value: text.slice(at, found.index) })
-    out.push(
-      quotes
-        ? {
-            type: 'element',
-            tagName: 'span',
-            properties: { className: ['cite'], lang: 'ru-petr1708' },
-            children: [{ type: 'text', value: whole }],
-          }
-        : {
-            type: 'element',
-            tagName: 'a',
-            properties: { className: ['xref', 'nb'], href: `#${rule}` },
-            children: [{ type: 'text', value: `${word}${rule}` }],
-          },
-    )
-    at = found.index + whole.length
-  }
-  if (at < text.length) out.push({ type: 'text', value: text.slice(at) })
-  return out
-}
-
-const dress = (node: Nodes, clauses: ReadonlySet<string>, link: (to: string) => string): void => {
-  if (!('children' in node)) return
-  if (node.type === 'element' && typeof node.properties.href === 'string')
-    node.properties.href = link(node.properties.href)
-  const parent = node as Parents
-  const inLink = node.type === 'element' && (node.tagName === 'a' || node.tagName === 'code')
-  parent.children = parent.children.flatMap(child => {
-    if (child.type === 'text' && !inLink) return inline(child.value, clauses)
-    dress(child, clauses, link)
-    return [child]
-  }) as typeof parent.children
-}
+/** Dress of the editors' prose: rules and paragraphs of play it names become links, addresses under the base become the site's. */
+import { proseHtml } from '../edition/page.ts'
 
 export interface ProseOptions {
   /** Clauses of the page, for links from «правило IV». */
@@ -56,17 +8,31 @@ export interface ProseOptions {
   readonly link?: (to: string) => string
 }
 
-export const markdown = (
-  source: string,
-  { clauses = new Set(), link = to => to }: ProseOptions = {},
-): string => {
-  const tree = toHast(fromMarkdown(source))
-  dress(tree, clauses, link)
-  return toHtml(tree)
+const named =
+  /(правил(?:о|а|у|ом|е|ам|ами|ах)?[\s\u00a0])([IVX]+)(?![\p{L}])|(примечани(?:е|я|ю|ем|и)[\s\u00a0])(\d+)(?!\d)/giu
+
+/** HTML of the editors with its links made. Text inside links and code is left alone. */
+export const dress = (html: string, { clauses = new Set(), link = to => to }: ProseOptions = {}): string => {
+  let closed = 0
+  return html
+    .split(/(<[^>]*>)/)
+    .map(piece => {
+      if (piece.startsWith('<')) {
+        if (/^<(?:a|code)[\s>]/.test(piece)) closed++
+        if (/^<\/(?:a|code)>/.test(piece)) closed--
+        return piece.replace(/ href="([^"]*)"/, (_, to: string) => ` href="${link(to)}"`)
+      }
+      return closed > 0
+        ? piece
+        : piece.replace(named, (whole, word?: string, rule?: string, _note?: string, number?: string) => {
+            const id = rule ?? `note${number}`
+            return clauses.has(id)
+              ? `<a class="xref nb" href="#${id}">${word ? `${word}${rule}` : whole}</a>`
+              : whole
+          })
+    })
+    .join('')
 }
 
-/** The same, without the paragraph around a single one. */
-export const markdownInline = (source: string, options: ProseOptions = {}): string =>
-  markdown(source.replace(/\s*\n\s*/g, ' ').trim(), options)
-    .replace(/^<p>/, '')
-    .replace(/<\/p>$/, '')
+export const markdown = (source: string, options: ProseOptions = {}): string =>
+  dress(proseHtml(source), options)

@@ -19,24 +19,23 @@ const [width, height, margin] = [240, 180, 14]
 
 /** A plate of 240 × 180 from the wide arrangement, every card a small rectangle. */
 export const plateFromFigure = (figure: Figure): string => {
-  const places: { x: number; y: number; turn: number }[] = []
+  const places: { x: number; y: number; scale: number }[] = []
   let top = 0
   for (const band of figure.wide.bands) {
     let low = band.minHeight ?? 0
     for (const piles of Object.values(band.zones))
-      for (const { x, y, turn = 0 } of piles) {
-        places.push({ x, y: top + y, turn })
-        low = Math.max(low, y + 1.4)
+      for (const { x, y, scale = 1 } of piles) {
+        places.push({ x, y: top + y, scale })
+        low = Math.max(low, y + 1.4 * scale)
       }
     top += low + 0.3
   }
-  const scale = Math.min((width - 2 * margin) / figure.wide.width, (height - 2 * margin) / Math.max(top, 1))
-  const [left, up] = [(width - figure.wide.width * scale) / 2, (height - top * scale) / 2]
+  const unit = Math.min((width - 2 * margin) / figure.wide.width, (height - 2 * margin) / Math.max(top, 1))
+  const [left, up] = [(width - figure.wide.width * unit) / 2, (height - top * unit) / 2]
   const round = (n: number) => Math.round(n * 100) / 100
-  const cards = places.map(({ x, y, turn }) => {
-    const [cx, cy, w, h] = [left + x * scale, up + y * scale, scale * 0.86, scale * 1.2]
-    const turned = turn ? ` transform="rotate(${turn} ${round(cx + w / 2)} ${round(cy + h / 2)})"` : ''
-    return `<rect class="e" x="${round(cx)}" y="${round(cy)}" width="${round(w)}" height="${round(h)}" rx="1"${turned}/>`
+  const cards = places.map(place => {
+    const [w, h] = [unit * 0.86 * place.scale, unit * 1.2 * place.scale]
+    return `<rect class="e" x="${round(left + place.x * unit)}" y="${round(up + place.y * unit)}" width="${round(w)}" height="${round(h)}" rx="1"/>`
   })
   const name = Object.values(figure.zones)
     .map(zone => zone.name)

@@ -1,49 +1,42 @@
-/** The questions the text leaves open: name, answers, the clause they turn on, the editors' argument. */
-import { sourceOf, containers, slices } from './data.ts'
+/** The questions the text leaves open: what is asked, the answers, the clause and the words it turns on, the argument. */
+import { readingsOf as declared } from '../engine/rulebook.ts'
+import { pageOf, rulesOf } from './data.ts'
 
 export interface ReadingText {
   readonly name: string
-  /** Clause the question turns on; empty when the rules have none under it. */
+  /** Clause the question turns on; empty where the rules name none. */
   readonly clause: string
+  /** Sentence of it, `s4`, if named. */
+  readonly sentence: string
+  /** The book's words it turns on. */
+  readonly words: string
   /** The question in modern Russian. */
   readonly question: string
-  /** First is the default. */
+  /** The default stands first. */
   readonly answers: readonly { readonly value: string; readonly label: string }[]
-  readonly body: string
-}
-
-/** `export const readings = { wrap: ['no', 'yes'] }` of rules.ts. */
-const declared = (source: string): ReadonlyMap<string, readonly string[]> => {
-  const block = /export const readings = \{([\s\S]*?)\n?\}/.exec(source)?.[1] ?? ''
-  return new Map(
-    [...block.matchAll(/['"]?([\w-]+)['"]?:\s*\[([^\]]*)\]/g)].map(found => [
-      found[1]!,
-      [...found[2]!.matchAll(/['"]([^'"]+)['"]/g)].map(value => value[1]!),
-    ]),
-  )
+  /** Why we answer so, in modern Russian. */
+  readonly argument: string
+  /** What the editors add: other books and programs. HTML. */
+  readonly html: string
 }
 
 export const readingsOf = (slug: string): readonly ReadingText[] => {
-  const source = sourceOf(slug)
-  if (source === undefined) return []
-  const told = new Map(
-    containers(slug)
-      .filter(c => c.name === 'reading')
-      .map(c => [c.attributes.name, c]),
-  )
-  const code = slices(slug)
-  return [...declared(source)].map(([name, values]) => {
-    const container = told.get(name)
-    const attributes = container?.attributes ?? {}
-    const turning = [...code.values()].find(slice =>
-      slice.quotations.some(q => q.readings.some(r => r.startsWith(`${name}=`))),
-    )
+  const rules = rulesOf(slug)
+  if (!rules) return []
+  return Object.entries(declared(rules)).map(([name, reading]) => {
+    const [clause = '', sentence = ''] = (reading.clause ?? '').split('.')
+    const answers = Object.entries(reading.answers).map(([value, label]) => ({ value, label }))
     return {
       name,
-      clause: attributes.clause ?? turning?.name ?? '',
-      question: attributes.question ?? name,
-      answers: values.map(value => ({ value, label: attributes[value] ?? value })),
-      body: container?.body ?? '',
+      clause,
+      sentence,
+      words: reading.words ?? '',
+      question: reading.question,
+      answers: answers.sort(
+        (a, b) => Number(b.value === reading.default) - Number(a.value === reading.default),
+      ),
+      argument: reading.argument ?? '',
+      html: pageOf(slug)?.readings.find(one => one.name === name)?.html ?? '',
     }
   })
 }
