@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { Act, Chosen } from './act.ts'
 import { TALLIES, type Position } from './position.ts'
 import type { Patience, Verdict } from './rulebook.ts'
 import { failure, success, type Result } from './result.ts'
@@ -95,13 +95,21 @@ export const keyOf = (patience: Patience, position: Position): string => {
 
 export type Standing = 'won' | 'open' | 'stuck' | 'lost'
 
+/** What a rules.ts may export as `stuck`, where being stuck is read off the table and not found by counting positions. */
+export type StuckByTheTable = (position: Position, chosen: Chosen) => boolean
+
 /**
  * won: the goal stands. stuck: no lawful act but a renewal (redeal, rotation, relay) leads to a position not yet seen
- * in this game. lost: stuck, and no renewal is lawful.
+ * in this game. lost: stuck, and no renewal is lawful. Where the rules export `stuck`, it is asked instead: it knows
+ * passes that go round without an end, and a position it calls stuck is lost.
  */
 export const standing = (game: Game): Standing => {
   const { patience, position, moves } = game
   if (patience.won(position)) return 'won'
+  const byTheTable = patience.rules.stuck as StuckByTheTable | undefined
+  if (byTheTable !== undefined) {
+    return byTheTable(position, patience.chosen) || patience.acts(position).length === 0 ? 'lost' : 'open'
+  }
   let seen: Set<string> | undefined
   let renewable = false
   for (const act of patience.acts(position)) {

@@ -3,7 +3,6 @@ import {
   ACE,
   KING,
   NONE,
-  any,
   ascending,
   build,
   building,
@@ -17,15 +16,14 @@ import {
   follows,
   from,
   fromFirst,
-  gapIn,
   holding,
   inSuit,
+  isEmpty,
   lay,
   laying,
   layout,
   lays,
   may,
-  not,
   ofRank,
   only,
   placeOfItsSuit,
@@ -42,6 +40,7 @@ import {
   whenever,
   won,
   type Card,
+  type Chosen,
   type Condition,
   type Follows,
   type Pile,
@@ -49,6 +48,7 @@ import {
   type Readings,
   type Zone,
 } from '../../engine/book.ts'
+import type { StuckByTheTable } from '../../engine/game.ts'
 
 export const table = layout({ aces: 4, kings: 4, equator: 8, zodiac: 24, talon: 1, stock: 1 })
 const { aces, kings, equator, zodiac, talon, stock } = table
@@ -95,14 +95,25 @@ const marries = (position: Position, piles: readonly Pile[], fits: Follows): boo
   return false
 }
 
-/** A card of the zones can still be married, or a place of the equator can be filled. The stock being out, every card of the talon has been seen. */
-const placeable = (fits: Follows, ...zones: Zone[]): Condition => {
-  const piles = zones.flatMap(zone => zone.piles)
-  return any(
-    gapIn(equator),
-    whenever(position => marries(position, piles, fits), ...zones, zodiac),
-  )
+/** A place of the equator is empty, or a card of the zones, at any depth, can be married. */
+const isPlaceable = (position: Position, chosen: Chosen, zones: readonly Zone[]): boolean => {
+  for (const place of equator.piles) if (isEmpty(position, place)) return true
+  const sources = chosen['equator-to-zodiac'] === 'no' ? zones : [...zones, equator]
+  const fits = chosen.wrap === 'yes' ? eitherWayRound : eitherWay
+  return sources.some(zone => marries(position, zone.piles, fits))
 }
+
+/** Some card can still be placed. The stock being out, every card of the talon has been seen. */
+const placeable = (chosen: Chosen): Condition =>
+  whenever(position => isPlaceable(position, chosen, [talon]), talon, equator, zodiac)
+
+/** Another pass only while it can place a card. */
+const passes = (chosen: Chosen) => under(chosen, only(turnOver, placeable(chosen)))
+
+/** Cards are left in stock or talon, and none of them will ever be placed: read off the table, for passes are without number. */
+export const stuck: StuckByTheTable = (position, chosen) =>
+  (!isEmpty(position, stock.piles[0] as Pile) || !isEmpty(position, talon.piles[0] as Pile)) &&
+  !isPlaceable(position, chosen, [stock, talon])
 
 export const I = [
   says`Марьяжъ можно дѣлать въ зодіакѣ изъ картъ, находящихся въ талонѣ или въ колодѣ,`(
@@ -113,9 +124,9 @@ export const I = [
     under(
       { 'equator-to-zodiac': 'yes' },
       may(build(equator, zodiac)),
-      only(from(zodiac), building(zodiac), false),
+      only(building(zodiac), from(talon, stock, equator)),
     ),
-    under({ 'equator-to-zodiac': 'no' }, only(from(zodiac, equator), building(zodiac), false)),
+    under({ 'equator-to-zodiac': 'no' }, only(building(zodiac), from(talon, stock))),
   ),
   says`Марьяжъ можно дѣлать въ восходящемъ и нисходящемъ порядкѣ картъ, которыя должны быть въ такомъ видѣ въ одной и той
     же пачкѣ.`(
@@ -161,18 +172,18 @@ export const play2 = [
   says`Карты продолжаютъ выкладывать въ обыкновенномъ порядкѣ, при чемъ карты, ненужныя для марьяжа или для пополненія
     пустыхъ мѣстъ, составляютъ талонъ.`(may(lay(stock, talon))),
   says`Это можно повторять столько разъ, сколько потребуется, т.-е. до тѣхъ поръ пока всѣ карты попадутъ или въ зодіакъ,
-    или на экваторъ.`(may(turnOver, empty(stock), holding(talon))),
+    или на экваторъ.`(may(turnOver, holding(talon)), only(turnOver, empty(stock))),
   says`Если этого нельзя сдѣлать, то пасьянсъ считается неудавшимся.`(
-    under({ 'equator-to-zodiac': 'yes', wrap: 'no' }, only(turnOver, placeable(eitherWay, talon, equator))),
-    under(
-      { 'equator-to-zodiac': 'yes', wrap: 'yes' },
-      only(turnOver, placeable(eitherWayRound, talon, equator)),
-    ),
-    under({ 'equator-to-zodiac': 'no', wrap: 'no' }, only(turnOver, placeable(eitherWay, talon))),
-    under({ 'equator-to-zodiac': 'no', wrap: 'yes' }, only(turnOver, placeable(eitherWayRound, talon))),
+    passes({ 'equator-to-zodiac': 'yes', wrap: 'no' }),
+    passes({ 'equator-to-zodiac': 'yes', wrap: 'yes' }),
+    passes({ 'equator-to-zodiac': 'no', wrap: 'no' }),
+    passes({ 'equator-to-zodiac': 'no', wrap: 'yes' }),
   ),
   says`Если-же удастся помѣстить всѣ карты, то вслѣдъ за этимъ выкладываютъ восемь основаній изъ зодіака и экватора
-    (правило II).`(may(lay([zodiac, equator], [aces, kings])), only(laying(zodiac, equator), not(allPlaced))),
+    (правило II).`(
+    may(lay([zodiac, equator], [aces, kings])),
+    only(laying(zodiac, equator), allPlaced, false),
+  ),
   says`Само собой разумѣется, что при составленіи марьяжа требуется большая осторожность, иначе карты будутъ такъ закрыты
     другими, что невозможно будетъ составить основанія.`(silent('совет')),
 ]
