@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { loadEdition } from '../../pipeline/load.ts'
+import type { Report } from '../../edition/types.ts'
+import { misused, parseArgs } from '../args.ts'
+import { gate } from '../gate/gate.ts'
+import { accept } from '../gate/lock.ts'
+import { readFiles } from '../gate/read.ts'
+import { nearest } from '../nearest.ts'
+import { slugs } from '../patiences.ts'
+import { formatReport, tally } from '../reports.ts'
+import { root } from '../root.ts'
+
+export const summary = 'сверяет сканы, текст и код'
+
+export const usage = `npx pasyans check [SLUG …] [--fix] [--json]
+npx pasyans check --accept SLUG
+
+Говорит, что не так в сканах и в тексте, и сверяет книгу с кодом: каждое правило исполнено, каждое слово
+процитировано, каждая норма показана в положении и нужна. Код выхода 1, если есть ошибки.
+
+  SLUG      сверить с кодом только эти пасьянсы
+  --fix     привести страницы издателей к нормальному виду
+  --json    сообщения для программ: одно на строку
+  --accept  сказать, что правила пасьянса перечитаны с текстом, как он есть: пишет clauses.lock.json`
+
+type CheckText = (root: string, options: { readonly fix: boolean }) => Promise<readonly Report[]>
+
+/** Reports on scans, text and editors' pages. */
+const textReports = async (fix: boolean): Promise<readonly Report[]> => {
+  const module = new URL('../check/text.ts', import.meta.url)
+  const { checkText } = (await import(module.href)) as { checkText: CheckText }
+  return checkText(root, { fix })
+}
+
+export const run = async (words: readonly string[]): Promise<number> => {
+  const parsed = parseArgs(words, { fix: 'flag', json: 'flag', accept: 'value' }, [0, 99])
+  if (!parsed.ok) return misused(parsed.message, usage)
+  const { rest, flag, value } = parsed.args
+  const accepted = value('accept')
+  const names = slugs()
+  for (const slug of [...rest, ...(accepted === undefined ? [] : [accepted])]) {
+    if (names.includes(slug)) continue
+    const near = nearest(slug, names)
+    const hint = near ? ` Возможно, «${near}»?` : ''
+    return misused(`Найден пасьянс «${slug}», ожидался один из: ${names.join(', ')}.${hint}`, usage)
+  }
+  if (accepted !== undefined) {
+    const text = (await loadEdition(root)).patiences.find(({ slug }) => slug === accepted)
+    if (text === undefined) {
+      console.error(`check/no-text: пасьянса «${accepted}» нет в издании. Сначала нужен его текст.`)
+      return 1
+    }
+    console.log(accept(text))
+    return 0
+  }
+  const reports: Report[] = []
+  if (rest.length === 0) {
+    const there = existsSync(new URL('../check/text.ts', import.meta.url))
+    if (there) reports.push(...(await textReports(flag('fix'))))
+    else reports.push(...(await loadEdition(root)).reports)
+  }
+  const edition = await loadEdition(root)
+  const wanted =
+    rest.length === 0
+      ? edition
+      : { ...edition, patiences: edition.patiences.filter(({ slug }) => rest.includes(slug)) }
+  reports.push(...gate(wanted, await readFiles(rest.length === 0 ? undefined : rest)))
+  for (const report of reports) console.log(flag('json') ? JSON.stringify(report) : formatReport(report))
+  console.error(tally(reports))
+  return reports.some(({ severity }) => severity === 'error') ? 1 : 0
+}
