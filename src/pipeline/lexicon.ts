@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { buildModel } from '../text/model.ts'
 import type { Lexicon, Model } from '../text/index.ts'
 
 /** What repair and the modern spelling need and a browser does not get. */
@@ -26,24 +27,56 @@ const read = async (): Promise<TextResources> => {
   const main = hunspellLexicon(aff, dic)
   const second = dawgLexicon(dawg)
   const grade = (word: string): 0 | 1 | 2 | 3 => {
-    const known = main(word)
+    const known = main.grade(word)
     return known > 0 ? known : second(word) ? 1 : 0
   }
-  return { lexicon: { has: word => grade(word) > 0, grade }, model: { version: 1 } }
+  return { lexicon: { has: word => grade(word) > 0, grade }, model: buildModel(main.forms()) }
 }
 
 interface Suffix {
   readonly flag: string
   readonly strip: string
-  readonly condition: RegExp | undefined
+  readonly add: string
+  /** Letters a stem may end with, from its last; '' any. */
+  readonly condition: readonly string[]
+}
+
+export interface HunspellLexicon {
+  /** 3: a word, 2: a name only, 0: unknown. */
+  grade(word: string): 0 | 2 | 3
+  /** Every form of every word that is not a name, some more than once. */
+  forms(): Iterable<string>
+}
+
+const LETTERS = 'абвгдежзийклмнопрстуфхцчшщъыьэюяё'
+
+/** «[лнр]ый» as the letters allowed at each place, counted from the end. */
+const placesOf = (condition: string): string[] =>
+  condition === '.'
+    ? []
+    : [...condition.matchAll(/\[(\^?)([^\]]+)\]|(.)/gu)]
+        .map(([, not, set, one]) =>
+          one !== undefined
+            ? one
+            : not === '^'
+              ? [...LETTERS].filter(letter => !set!.includes(letter)).join('')
+              : set!,
+        )
+        .reverse()
+
+const meets = (stem: string, condition: readonly string[]): boolean => {
+  if (condition.length > stem.length) return false
+  for (let i = 0; i < condition.length; i++)
+    if (!condition[i]!.includes(stem[stem.length - 1 - i]!)) return false
+  return true
 }
 
 /**
- * Word forms of a Hunspell dictionary that has suffixes only, folded to lower case and е. 3: a word, 2: a name only, 0: unknown.
+ * Word forms of a Hunspell dictionary that has suffixes only, folded to lower case and е.
  * Asked some hundred times for each doubtful word of a scan, so it answers in JavaScript: a call into hunspell-wasm
  * costs ten times as much. The tests compare the two.
  */
-export const hunspellLexicon = (aff: string, dic: string): ((word: string) => 0 | 2 | 3) => {
+export const hunspellLexicon = (aff: string, dic: string): HunspellLexicon => {
   const fold = (text: string): string => text.replaceAll('ё', 'е')
   const suffixes = new Map<string, Suffix[]>()
   let longest = 0
@@ -56,7 +89,8 @@ export const hunspellLexicon = (aff: string, dic: string): ((word: string) => 0 
     rules.push({
       flag: flag!,
       strip: strip === '0' ? '' : strip!,
-      condition: condition === '.' ? undefined : new RegExp(`${condition}$`, 'u'),
+      add: ending,
+      condition: placesOf(condition),
     })
     suffixes.set(ending, rules)
   }
@@ -84,12 +118,33 @@ export const hunspellLexicon = (aff: string, dic: string): ((word: string) => 0 
       const head = word.slice(0, i)
       for (const { flag, strip, condition } of rules) {
         const stem = head + strip
-        if (dictionary.get(stem)?.includes(flag) && (!condition || condition.test(stem))) return true
+        if (dictionary.get(stem)?.includes(flag) && meets(stem, condition)) return true
       }
     }
     return false
   }
-  return word => (inside(words, word) ? 3 : inside(names, word) ? 2 : 0)
+  const forms = function* (): Generator<string> {
+    // Rules by flag and last letter of the stem: most of a flag's rules are for other endings.
+    const byLast = new Map<string, Suffix[]>()
+    for (const rules of suffixes.values())
+      for (const rule of rules)
+        for (const letter of rule.condition[0] ?? LETTERS) {
+          const key = rule.flag + letter
+          const list = byLast.get(key) ?? []
+          list.push(rule)
+          byLast.set(key, list)
+        }
+    for (const [word, flags] of words) {
+      if (word.includes('ё')) continue
+      yield word
+      const last = word[word.length - 1]!
+      for (const flag of flags)
+        for (const { strip, add, condition } of byLast.get(flag + last) ?? [])
+          if (word.endsWith(strip) && meets(word, condition))
+            yield word.slice(0, word.length - strip.length) + add
+    }
+  }
+  return { grade: word => (inside(words, word) ? 3 : inside(names, word) ? 2 : 0), forms }
 }
 
 const HAS_LEAF = 1 << 8

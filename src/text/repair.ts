@@ -1,14 +1,16 @@
-import type { Change, Lexicon } from './types.ts'
-
-/** Learned numbers: costs of confusions, frequencies, thresholds. Made by `loadText` in src/pipeline/lexicon.ts. */
-export interface Model {
-  readonly version: 1
-}
+import { candidates, judgeWith, priorOf, type Candidate, type Judge } from './candidates.ts'
+import { readings } from './glyphs.ts'
+import type { Model } from './model.ts'
+import { modernForm, withCase } from './orthography.ts'
+import { finalSignMissing, legalShape } from './shape.ts'
+import type { Certainty, Change, ChangeKind, Lexicon } from './types.ts'
 
 export interface RepairOptions {
   readonly lexicon?: Lexicon | undefined
   readonly model?: Model | undefined
-  /** The line before as it stands in print, and the line after as it came: context, and words broken at the line's end. */
+  /** `modern` leaves the line alone but for its normal form. Not given: judged by the line itself. */
+  readonly orthography?: 'pre-reform' | 'modern' | undefined
+  /** The line before, as it stands in print, and the line after, as it came: words broken at a line's end. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
 }
@@ -18,29 +20,437 @@ export interface Repaired {
   readonly text: string
   /** Changes made: replayed on the line they give `text`. */
   readonly changes: readonly Change[]
-  /** Changes proposed and not made; offsets are in the line as it came. They may overlap changes. */
+  /** Changes proposed and not made; offsets are in the line as it came. */
   readonly proposals: readonly Change[]
 }
 
-/** One line of a scan as the book must have had it, in the spelling of the book. */
-export const repair = (line: string, _options: RepairOptions = {}): Repaired => {
+const CORE = /[\p{L}\p{N}\p{M}\u00AD±%]+(?:[-'’][\p{L}\p{N}\p{M}\u00AD±%]+)*/gu
+const CYRILLIC = /[\u0400-\u04FF]/u
+const OLD_SIGNS = /[ѣіѳѵђћҍѢІѲѴЂЋ]|[бвгджзклмнпрстфхцчшщ]ъ(?![\p{L}\p{N}])/giu
+const MODERN_SIGN = /[а-яё]{2}[бвгджзклмнпрстфхцчшщ](?![\p{L}\p{N}.])|ё/giu
+const ROMAN = /^[IVXLCDMІХСМ]+$/u
+
+/** Which spelling a text is in, by its final consonants and its letters; undefined where nothing shows it. */
+export const spellingOf = (text: string): 'pre-reform' | 'modern' | undefined => {
+  const old = text.match(OLD_SIGNS)?.length ?? 0
+  const modern = text.match(MODERN_SIGN)?.length ?? 0
+  if (old === 0 && modern === 0) return undefined
+  return old * 2 >= modern ? 'pre-reform' : 'modern'
+}
+
+/** What can be said of a word without its neighbours. */
+interface Analysis {
+  /** The word with strange signs read and capitals put right, as the scan has it otherwise. */
+  readonly base: string
+  readonly rules: readonly string[]
+  readonly evidence: readonly string[]
+  readonly kind: ChangeKind
+  readonly certainty: Certainty
+  /** Right as `base`, or not to be judged. */
+  readonly done: boolean
+  readonly grade: number
+  readonly candidates: readonly Candidate[]
+  /** −ln of the chance of a right word that no list has. */
+  readonly keep: number
+}
+
+interface Tools {
+  readonly judge: Judge
+  readonly memo: Map<string, Analysis>
+}
+const MEMO_LIMIT = 100_000
+const tools = new WeakMap<Lexicon, WeakMap<Model, Tools>>()
+const toolsFor = (lexicon: Lexicon, model: Model): Tools => {
+  const byModel = tools.get(lexicon) ?? new WeakMap<Model, Tools>()
+  tools.set(lexicon, byModel)
+  const known = byModel.get(model) ?? { judge: judgeWith(lexicon), memo: new Map<string, Analysis>() }
+  byModel.set(model, known)
+  if (known.memo.size > MEMO_LIMIT) known.memo.clear()
+  return known
+}
+
+const isCapitals = (word: string): boolean =>
+  word.length > 1 && word.toUpperCase() === word && word.toLowerCase() !== word
+
+/** A3: capitals inside a lower-case word. */
+const calm = (word: string): string =>
+  word
+    .split('-')
+    .map(part => (isCapitals(part) ? part : part.slice(0, 1) + part.slice(1).toLowerCase()))
+    .join('-')
+
+/** A5: і at a word's end, where the old spelling never has it. */
+const finalI = (lower: string): string =>
+  lower.replace(/([аеоуыэюяѣ])іі$/u, '$1й').replace(/([бвгджзклмнпрстфхцчшщ])іі$/u, '$1ій')
+
+const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge }: Tools): Analysis => {
+  const read = readings(raw)
+  const first = read[0]!
+  const settle = (
+    base: string,
+    rules: readonly string[],
+    kind: ChangeKind,
+    certainty: Certainty,
+    evidence: readonly string[],
+    grade: number,
+  ): Analysis => ({ base, rules, kind, certainty, evidence, done: true, grade, candidates: [], keep: 0 })
+  const glyphEvidence = first.rules.length > 0 ? ['знак не из русской азбуки'] : []
+  for (const { text, rules, doubtful } of read) {
+    const grade = judge(text.toLowerCase())
+    const mixed = !isCapitals(text) && calm(text) !== text
+    if (grade > 0 && !mixed && !(rules.length > 0 && /\d/u.test(raw) && (grade < 3 || text.length < 3)))
+      return settle(text, rules, 'glyph', doubtful ? 'high' : 'certain', glyphEvidence, grade)
+    if (grade > 0 && mixed && text.length > 2)
+      return settle(
+        calm(text),
+        [...rules, 'A3'],
+        'case',
+        'high',
+        [...glyphEvidence, `«${calm(text).toLowerCase()}» есть в словаре`],
+        grade,
+      )
+  }
+  const base = /\d/u.test(raw) ? raw : first.text
+  const lower = base.toLowerCase()
+  const whole = finalI(lower)
+  if (whole !== lower) {
+    const grade = judge(whole)
+    if (grade > 1)
+      return settle(
+        withCase(whole, calm(base)),
+        [...first.rules, 'A5'],
+        'glyph',
+        'certain',
+        [...glyphEvidence, 'і на конце слова не бывает'],
+        grade,
+      )
+  }
+  if (!/^[а-яѣіѳѵ-]+$/u.test(lower)) return settle(raw, [], 'glyph', 'certain', [], 0)
+  const { weights } = model
+  const modern = modernForm(lower, lexicon)
+  const keep =
+    weights.unknown[Math.min(weights.unknown.length - 1, Math.max(0, modern.length - 2))]! +
+    model.letters.cost(modern) +
+    (legalShape(lower) ? 0 : weights.shape)
+  let list = candidates(lower, model, judge, lexicon, false)
+  const best = list[0]
+  if (!best || best.channel + best.prior > keep - 3) list = candidates(lower, model, judge, lexicon, true)
+  return {
+    base,
+    rules: first.rules,
+    evidence: glyphEvidence,
+    kind: 'confusion',
+    certainty: first.doubtful ? 'high' : 'certain',
+    done: false,
+    grade: 0,
+    candidates: list,
+    keep,
+  }
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+  readonly raw: string
+  /** NFC, without soft hyphens. */
+  readonly core: string
+}
+
+const clean = (text: string): string => text.replaceAll('\u00AD', '').normalize('NFC')
+
+const certaintyOf = (chance: number): Certainty => (chance > 0.995 ? 'high' : chance > 0.9 ? 'medium' : 'low')
+
+/**
+ * One line of a scan as the book must have had it, in the spelling of the book. A change is made only where it is much likelier
+ * than anything else; a less likely one is proposed; the rest is left. Without lexicon and model only strange signs are read.
+ */
+export const repair = (line: string, options: RepairOptions = {}): Repaired => {
+  const orthography = options.orthography ?? spellingOf(line)
   const changes: Change[] = []
-  for (const match of line.matchAll(/[\p{L}]*[ђЂ][\p{L}]*/gu)) {
-    const from = match[0]
-    changes.push({
-      start: match.index,
-      end: match.index + from.length,
+  const proposals: Change[] = []
+  const record = (
+    start: number,
+    end: number,
+    to: string,
+    kind: ChangeKind,
+    rules: readonly string[],
+    certainty: Certainty,
+    evidence: readonly string[] = [],
+    alternatives: readonly string[] = [],
+    open = false,
+  ): void => {
+    const from = line.slice(start, end)
+    if (from === to) return
+    ;(open ? proposals : changes).push({
+      start,
+      end,
       from,
-      to: from.replace(/ђ/gu, 'ѣ').replace(/Ђ/gu, 'Ѣ'),
-      class: 'ocr',
-      kind: 'glyph',
-      rule: 'A1',
-      evidence: ['ђ не русская буква'],
-      alternatives: [],
-      certainty: 'certain',
-      status: 'auto',
+      to,
+      class: kind === 'doubled' ? 'print' : 'ocr',
+      kind,
+      rule: rules.join('+'),
+      evidence,
+      alternatives,
+      certainty,
+      status: open ? 'open' : 'auto',
     })
   }
-  const text = line.replace(/ђ/gu, 'ѣ').replace(/Ђ/gu, 'Ѣ')
-  return { text, changes, proposals: [] }
+  const finish = (): Repaired => {
+    changes.sort((a, b) => a.start - b.start)
+    let text = ''
+    let at = 0
+    for (const change of changes) {
+      text += line.slice(at, change.start) + change.to
+      at = change.end
+    }
+    return { text: text + line.slice(at), changes, proposals }
+  }
+  const spans: Span[] = []
+  for (const match of line.matchAll(CORE)) {
+    const raw = match[0]
+    spans.push({ start: match.index, end: match.index + raw.length, raw, core: clean(raw) })
+  }
+  if (orthography === 'modern') {
+    for (const { start, end, raw } of spans)
+      record(start, end, raw.normalize('NFC'), 'unicode', ['U'], 'certain', ['каноническая форма Юникода'])
+    return finish()
+  }
+  for (const match of line.matchAll(/[\u00A0\u202F]/gu))
+    record(match.index, match.index + 1, ' ', 'unicode', ['U'], 'certain', ['неразрывный пробел'])
+
+  const { lexicon, model } = options
+  if (!lexicon || !model) {
+    for (const { start, end, raw, core } of spans) {
+      const read = CYRILLIC.test(core) && !/\d/u.test(core) ? readings(core)[0]! : { text: core, rules: [] }
+      const rules = core === raw ? read.rules : ['U', ...read.rules]
+      record(start, end, read.text, read.rules.length > 0 ? 'glyph' : 'unicode', rules, 'certain')
+    }
+    return finish()
+  }
+
+  const kit = toolsFor(lexicon, model)
+  const { weights } = model
+  const letters = line.replace(/[^\p{L}]/gu, '')
+  const lineInCapitals = isCapitals(letters.replace(/[ђћ]/gu, ''))
+  const analysisOf = (core: string): Analysis => {
+    const known = kit.memo.get(core)
+    if (known) return known
+    const fresh = analyse(core, lexicon, model, kit)
+    kit.memo.set(core, fresh)
+    return fresh
+  }
+  const judgeable = ({ core }: Span): boolean =>
+    CYRILLIC.test(core) && !ROMAN.test(core) && !/^\d+-?[а-яѣі]{1,4}$/u.test(core) && !/['’]/u.test(core)
+  const modernOf = (print: string): string => modernForm(print.toLowerCase(), lexicon)
+  let previous: string | undefined
+  for (let i = 0; i < spans.length; i++) {
+    const span = spans[i]!
+    const { start, end, raw, core } = span
+    const before = i === 0 ? line.slice(0, start) : line.slice(spans[i - 1]!.end, start)
+    if (before !== '' && /[^\s]/u.test(before)) previous = undefined
+    if (!judgeable(span)) {
+      if (core !== raw)
+        record(start, end, core, 'unicode', ['U'], 'certain', ['мягкий перенос или составной знак'])
+      previous = undefined
+      continue
+    }
+    const uni = core === raw ? [] : ['U']
+    const analysis = analysisOf(core)
+    const starts = i === 0 || /[.!?…:»"”(—–]\s*["«„“(]*\s*$/u.test(before)
+    const lower = core.toLowerCase()
+    const capital = core[0] !== lower[0]
+    const nextSpan = spans[i + 1]
+    const between = nextSpan ? line.slice(end, nextSpan.start) : ''
+
+    if (analysis.done) {
+      // A4: Ф for ф inside a sentence, where the word is common and no name.
+      const text = analysis.base
+      if (
+        !starts &&
+        text.startsWith('Ф') &&
+        !isCapitals(text) &&
+        analysis.grade === 3 &&
+        /^[ \u00A0]$/u.test(before) &&
+        lexicon.grade(modernOf(text)) === 3
+      )
+        record(start, end, `ф${text.slice(1)}`, 'case', [...uni, ...analysis.rules, 'A4'], 'high', [
+          'прописная Ф внутри предложения, слово нарицательное',
+        ])
+      else
+        record(
+          start,
+          end,
+          text,
+          analysis.rules.length > 0 ? analysis.kind : 'unicode',
+          [...uni, ...analysis.rules],
+          analysis.certainty,
+          analysis.evidence,
+        )
+      // B3: a small word twice.
+      const second = nextSpan && between === ' ' && nextSpan.core.toLowerCase() === lower
+      if (second && DOUBLED.has(lower))
+        record(
+          start,
+          nextSpan.end,
+          text,
+          'doubled',
+          ['B3'],
+          'medium',
+          ['служебное слово повторено'],
+          [],
+          true,
+        )
+      previous = analysis.grade > 0 ? modernOf(text) : undefined
+      continue
+    }
+
+    const leave = (): void => {
+      record(
+        start,
+        end,
+        analysis.base,
+        analysis.rules.length > 0 ? 'glyph' : 'unicode',
+        [...uni, ...analysis.rules],
+        analysis.certainty,
+        analysis.evidence,
+      )
+      previous = undefined
+    }
+    // «стр.», «напр.», initials: cut words end as they please.
+    if (line[end] === '.' && (core.length <= 2 || (core.length <= 5 && finalSignMissing(lower)))) {
+      leave()
+      continue
+    }
+    if (core.length === 1 && (capital || /^[.)\]]/u.test(line.slice(end)))) {
+      leave()
+      continue
+    }
+    const following =
+      nextSpan && between === ' ' && judgeable(nextSpan)
+        ? ((): string | undefined => {
+            const next = analysisOf(nextSpan.core)
+            return next.done && next.grade > 0 ? modernOf(next.base) : undefined
+          })()
+        : undefined
+    interface Scored {
+      readonly print: string
+      readonly score: number
+      readonly kind: ChangeKind
+      readonly edits: readonly string[]
+      readonly end: number
+    }
+    const scored: Scored[] = analysis.candidates.map(candidate => ({
+      print: candidate.print,
+      score:
+        candidate.channel +
+        candidate.prior -
+        weights.context *
+          model.context.gain(
+            previous,
+            candidate.modern[0]!,
+            candidate.modern.length > 1 ? undefined : following,
+          ),
+      kind: candidate.kind,
+      edits: candidate.edits,
+      end,
+    }))
+    // B2: a word torn apart by a space.
+    if (nextSpan && between === ' ' && judgeable(nextSpan) && nextSpan.core === nextSpan.core.toLowerCase()) {
+      const joined = analysis.base.toLowerCase() + nextSpan.core.replace(/ђ/gu, 'ѣ')
+      const grade = kit.judge(joined)
+      if (grade > 1 && joined.length > 4) {
+        const next = analysisOf(nextSpan.core)
+        const modern = modernOf(joined)
+        // The word behind is used up too: its own chance is what the join saves.
+        const saved = next.done ? priorOf(model, modernOf(next.base), next.grade) : next.keep
+        scored.push({
+          print: joined,
+          score:
+            weights.spaceAdded +
+            priorOf(model, modern, grade) -
+            saved -
+            weights.context * model.context.gain(previous, modern, undefined),
+          kind: 'join',
+          edits: ['лишний пробел'],
+          end: nextSpan.end,
+        })
+      }
+    }
+    // B2: a hyphen left from a line's end.
+    if (lower.includes('-')) {
+      const joined = analysis.base.toLowerCase().replaceAll('-', '')
+      const grade = kit.judge(joined)
+      if (grade > 1)
+        scored.push({
+          print: joined,
+          score: weights.spaceAdded + priorOf(model, modernOf(joined), grade),
+          kind: 'join',
+          edits: ['лишний дефис'],
+          end,
+        })
+    }
+    scored.sort((a, b) => a.score - b.score)
+    const best = scored[0]
+    if (!best) {
+      leave()
+      continue
+    }
+    const keep = analysis.keep - (capital ? weights.capital + (starts ? 0 : weights.capital) : 0)
+    let mass = Math.exp(best.score - keep)
+    for (const { score } of scored) mass += Math.exp(best.score - score)
+    const chance = 1 / mass
+    if (chance < weights.propose) {
+      leave()
+      continue
+    }
+    const named = (capital && !starts) || lineInCapitals || isCapitals(core)
+    const accepted = chance >= weights.accept && !named
+    const to = withCase(best.print, core)
+    const evidence = [
+      ...analysis.evidence,
+      `слова «${analysis.base.toLowerCase()}» нет`,
+      ...best.edits,
+      `вероятность ${chance.toFixed(3).replace('.', ',')}`,
+    ]
+    const alternatives = scored
+      .slice(1, 4)
+      .filter(({ score }) => score < best.score + 7)
+      .map(({ print }) => withCase(print, core))
+    const rule = best.kind === 'confusion' ? 'B1' : 'B2'
+    if (accepted) {
+      record(
+        start,
+        best.end,
+        to,
+        best.kind,
+        [...uni, ...analysis.rules, rule],
+        certaintyOf(chance),
+        evidence,
+        alternatives,
+      )
+      if (best.end > end) i++
+      previous = modernOf(best.print.split(' ').at(-1)!)
+    } else {
+      leave()
+      record(
+        start,
+        best.end,
+        to,
+        best.kind,
+        [rule],
+        certaintyOf(Math.min(chance, 0.99)),
+        evidence,
+        alternatives,
+        true,
+      )
+    }
+  }
+  return finish()
 }
+
+/** B3: words that are hardly ever said twice on purpose. */
+const DOUBLED: ReadonlySet<string> = new Set(
+  'въ во на и къ ко съ со о об объ по за изъ отъ у до для при про изо надъ подъ не что какъ или если но а'.split(
+    ' ',
+  ),
+)
