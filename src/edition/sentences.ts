@@ -2,7 +2,7 @@ import type { Range } from './types.ts'
 
 const END = /[.!?…]+[»)\]”"]*(?=\s+[\p{Lu}«(„"—–])/gu
 /** Shortened words that never end a sentence, and such as may. */
-const NEVER = /(?:^|[\s(«])(?:напр|см|ср|т\. ?[её]|т\.-е|\p{Lu})\.$/iu
+const NEVER = /(?:^|[\s(«])(?:[Нн]апр|[Сс]м|[Сс]р|[Тт]\. ?[её]|[Тт]\.-е|\p{Lu})\.$/u
 
 /** Ranges of the sentences of a text, without the spaces between them. A text without a stop is one sentence. */
 export const sentences = (text: string): Range[] => {

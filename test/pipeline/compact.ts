@@ -4,9 +4,15 @@ import type { Line, LineChange, LineRef, Passage, Patience, Root, Scan } from '.
 
 /** A tree as a person writes it: lines as strings, places as `a:1`, defaults left out. */
 export interface Compact {
-  scans?: Record<string, string[] | { orthography?: 'modern'; follows?: string; lines: (string | CompactLine)[] }>
+  scans?: Record<
+    string,
+    string[] | { orthography?: 'modern'; follows?: string; lines: (string | CompactLine)[] }
+  >
   streams?: CompactPassage[][]
-  patiences?: (Omit<Patience, 'type' | 'children' | 'order'> & { order?: number; children: CompactPassage[] })[]
+  patiences?: (Omit<Patience, 'type' | 'children' | 'order'> & {
+    order?: number
+    children: CompactPassage[]
+  })[]
   decisions?: Record<string, unknown>
 }
 type CompactPassage = Omit<Passage, 'type' | 'lines'> & { lines?: string[] }
@@ -111,14 +117,18 @@ export const show = (tree: Root): string => {
         }
         if (Object.keys(told).length > 0) lines[`${scan.witness}:${line.n}`] = told
       }
-  const streams = tree.children.filter(node => node.type === 'stream').map(node => node.children.map(showPassage))
+  const streams = tree.children
+    .filter(node => node.type === 'stream')
+    .map(node => node.children.map(showPassage))
   const patiences = tree.children
     .filter(node => node.type === 'patience')
     .map(({ type: _type, children, title: { lines: titleLines, ...title }, packs, captions, ...rest }) => ({
       ...rest,
       title: { ...title, ...(titleLines ? { lines: titleLines.map(place).join(' ') } : {}) },
       ...(packs ? { packs: packs.print } : {}),
-      ...(captions?.length ? { captions: captions.map(({ print, after }) => `${print} after ${after}`) } : {}),
+      ...(captions?.length
+        ? { captions: captions.map(({ print, after }) => `${print} after ${after}`) }
+        : {}),
       children: children.map(showPassage),
     }))
   const told = {

@@ -29,14 +29,19 @@ for (const name of STEP_NAMES)
       const processor = unified().use(steps[name] as (options: typeof text) => void, text)
       const done = (await processor.run(tree, file)) as Root
       const messages = reports(file)
-        .map(({ severity, code, place, message, note }) => `${severity} ${code} ${place}\n  ${message}\n  ${note ?? ''}\n`)
+        .map(
+          ({ severity, code, place, message, note }) =>
+            `${severity} ${code} ${place}\n  ${message}\n  ${note ?? ''}\n`,
+        )
         .join('')
       if (writing) {
         writeFileSync(join(at, 'out.yaml'), show(done))
         if (messages !== '') writeFileSync(join(at, 'messages.txt'), messages)
       }
       expect(show(done)).toBe(readFileSync(join(at, 'out.yaml'), 'utf8'))
-      const expected = existsSync(join(at, 'messages.txt')) ? readFileSync(join(at, 'messages.txt'), 'utf8') : ''
+      const expected = existsSync(join(at, 'messages.txt'))
+        ? readFileSync(join(at, 'messages.txt'), 'utf8')
+        : ''
       expect(messages).toBe(expected)
     })
   })
