@@ -144,7 +144,7 @@ export const play1 = [
   says`Потомъ раскладываютъ вокругъ экватора кругъ изъ двадцати четырехъ картъ, называемый зодіакомъ.`(
     deals(lays(stock, zodiac)),
   ),
-  says`Основныхъ картъ не кладутъ до самаго конца игры.`(only(to(aces, kings), allPlaced)),
+  says`Основныхъ картъ не кладутъ до самого конца игры.`(only(to(aces, kings), allPlaced)),
   says`Онѣ должны состоять изъ четырехъ тузовъ и четырехъ королей различныхъ мастей;`(
     only(filling(aces), ofRank(ACE)),
     only(filling(kings), ofRank(KING)),
