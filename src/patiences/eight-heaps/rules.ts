@@ -23,7 +23,6 @@ import {
   may,
   must,
   NONE,
-  not,
   nothingBy,
   only,
   putUnder,
@@ -140,7 +139,9 @@ export const play1 = [
     under({ eighth: 'preferred' }, only(slip, from(lower), nothingBy(theEighthGoes))),
   ),
   says`а место ее немедленно замещается другою картой с нижней сборной кучки,`(must(fill(collecting, heaps))),
-  says`а отнюдь не с нижних восьми карт;`(only(filling(heaps), not(from(lower)))),
+  says`а отнюдь не с нижних восьми карт;`(
+    silent('while the place is empty nothing but the card that closes it may move: a lower card never comes to it'),
+  ),
   says`и так продолжается до самого конца, т. е. до того времени, когда под эту самую карту начнут подкладывать, и она, в
     свою очередь, сделается начальною.`(
     silent('once the seven heaps before it are done there is no heap left for the eighth card to go to'),
