@@ -4,6 +4,7 @@
  */
 import { type Coverage, coverage } from '../cli/gate/coverage.ts'
 import { type ReadPosition, readPositions } from '../cli/gate/diagrams.ts'
+import type { Lock } from '../cli/gate/text-checks.ts'
 import { type Page, parsePage } from '../edition/page.ts'
 import type { Edition, PatienceText } from '../edition/types.ts'
 import type { RulesModule } from '../engine/rulebook.ts'
@@ -98,3 +99,10 @@ export const coverageOf = async (slug: string): Promise<Coverage | undefined> =>
   const [rules, text] = [modules.get(slug), (await texts()).find(one => one.slug === slug)]
   return rules && text ? coverage(text, rules) : undefined
 }
+
+const locks = bySlug(
+  import.meta.glob<Lock>('../patiences/*/clauses.lock.json', { eager: true, import: 'default' }),
+)
+
+/** The hashes of the clauses as they were when the rules were last read against them. */
+export const lockOf = (slug: string): Lock | undefined => locks.get(slug)
