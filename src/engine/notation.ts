@@ -325,17 +325,14 @@ export interface Line {
 const numbered = (text: string, firstLine: number): Line[] =>
   text.split(/\r?\n/).map((line, i) => ({ text: line, line: firstLine + i }))
 
-/** Kinds that lie in every deal on the same place: ornaments, foundations laid beforehand. */
+/** Cards of the places that look alike after every deal: ornaments, foundations laid beforehand. */
 const fixedCards = (patience: Patience): Map<Card, Pile> => {
   const fixed = new Map<Card, Pile>()
-  const one = patience.deal(0)
-  const other = patience.deal(1)
-  const another = patience.deal(2)
+  const deals = [0, 1, 2].map(seed => patience.deal(seed))
   for (let pile = 0; pile < patience.piles; pile++) {
-    const cards = cardsIn(other, pile)
-    const third = cardsIn(another, pile)
-    for (const card of cardsIn(one, pile))
-      if (cards.includes(card) && third.includes(card)) fixed.set(card, pile)
+    const [one, ...others] = deals.map(deal => cardsIn(deal, pile))
+    if (one === undefined || others.some(other => other.join() !== one.join())) continue
+    for (const card of one) fixed.set(card, pile)
   }
   return fixed
 }

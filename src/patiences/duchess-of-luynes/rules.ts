@@ -31,6 +31,7 @@ import {
   renewal,
   says,
   shuffles,
+  silent,
   sizeOf,
   spread,
   supplied,
@@ -133,9 +134,12 @@ export const play1 = [
 
 export const play2 = [
   says`Разложивши первый рядъ, приступаютъ къ раскладыванію нѣсколькихъ другихъ рядовъ, при чемъ послѣдующій рядъ покрываетъ
-    предыдущій, и къ числу отставныхъ присоединяютъ каждый разъ по двѣ карты.`(may(round, holding(stock))),
+    предыдущій, и къ числу отставныхъ присоединяютъ каждый разъ по двѣ карты.`(
+    may(round),
+    only(round, holding(stock)),
+  ),
   says`Разложивши рядъ, останавливаются и играютъ на основанія всѣ подходящія карты.`(
-    may(lay(packets, [aces, kings])),
+    silent('что играть можно, уже сказано в абзаце 1'),
     under({ plays: 'must' }, must(lay([packets, retired], [aces, kings]))),
   ),
 ]
