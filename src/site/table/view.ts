@@ -32,12 +32,15 @@ export interface TableView {
   readonly tallies: ReadonlyMap<string, number>
 }
 
-const see = (position: Position, card: Card): CardView =>
-  liesFaceDown(position, card)
+const see = (position: Position, card: Card, unknown: ReadonlySet<Card>): CardView =>
+  liesFaceDown(position, card) || unknown.has(card)
     ? { face: null, pack: 0 }
     : { face: faceOf(suitOf(card), rankOf(card)), pack: packOf(card) }
 
-export function look(position: Position, table: Table): TableView {
+const NOTHING: ReadonlySet<Card> = new Set()
+
+/** `unknown`: cards a diagram writes as ▒; nobody knows them, so nobody is shown them. */
+export function look(position: Position, table: Table, unknown = NOTHING): TableView {
   const piles = new Map<string, PileView>()
   for (const zone of zonesOf(table)) {
     for (const [index, pile] of zone.piles.entries()) {
@@ -48,7 +51,7 @@ export function look(position: Position, table: Table): TableView {
         index,
         pile,
         shown: isShown(position, pile),
-        cards: cardsIn(position, pile).map(card => see(position, card)),
+        cards: cardsIn(position, pile).map(card => see(position, card, unknown)),
       })
     }
   }

@@ -1,0 +1,34 @@
+/** The table's script: each page fetches the rules and the figure of its own patience, a diagram when it comes into view. */
+import type { RulesModule } from '../../engine/rulebook.ts'
+import type { Figure } from '../../patiences/figure.ts'
+import { start, type Sources } from '../table/element.ts'
+
+const rules = import.meta.glob<RulesModule>('../../patiences/*/rules.ts')
+const figures = import.meta.glob<{ figure: Figure }>('../../patiences/*/figure.ts')
+
+const sources: Sources = {
+  rules: slug => rules[`../../patiences/${slug}/rules.ts`]!(),
+  figure: async slug => (await figures[`../../patiences/${slug}/figure.ts`]!()).figure,
+}
+
+class PasyansTable extends HTMLElement {
+  #begun = false
+  connectedCallback(): void {
+    if (this.#begun) return
+    if (this.dataset.mode !== 'diagram') return this.#begin()
+    const watch = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        watch.disconnect()
+        this.#begin()
+      },
+      { rootMargin: '200px' },
+    )
+    watch.observe(this)
+  }
+  #begin(): void {
+    this.#begun = true
+    void start(this, sources)
+  }
+}
+customElements.define('pasyans-table', PasyansTable)

@@ -1,0 +1,397 @@
+/**
+ * The drawn table: keeps the page equal to what a player sees, and tells of taps, drags and keys in terms of piles.
+ * It asks nobody what is lawful; marks are put on it from outside.
+ */
+import type { Figure } from '../../patiences/figure.ts'
+import { drawnCards, pileClass, pileInner, type Drawing } from './html.ts'
+import { choose, drawn, lay, spots, type Face, type Size, type Spot } from './layout.ts'
+import { motion, type Corner } from './motion.ts'
+import type { PileView, TableView } from './view.ts'
+
+/** A card on the board: its pile and its place in it from the bottom; −1 for an empty place. */
+export interface Cell {
+  readonly pile: string
+  readonly at: number
+}
+
+export type State = 'held' | 'allow' | 'refuse' | 'duty' | 'hint'
+
+export interface Mark {
+  readonly cell: Cell
+  readonly state: State
+  readonly tag?: string
+}
+
+export interface Orders {
+  readonly tap: (cell: Cell) => void
+  readonly doubleTap: (cell: Cell) => void
+  /** A card begins to be dragged: false if it may not leave its place even in the hand. */
+  readonly lift: (cell: Cell) => boolean
+  /** It was let go over a pile; undefined: over none. */
+  readonly drop: (cell: Cell, onto: string | undefined) => void
+  /** Piles the card in hand may go to. */
+  readonly welcome: () => ReadonlySet<string>
+  readonly key: (key: string, cell: Cell) => boolean
+  readonly inspect: (pile: string) => void
+  readonly focused: (cell: Cell) => void
+}
+
+export interface Travel {
+  /** Where a card is now. */
+  readonly to: Cell
+  /** Where it was: of a card that was not drawn, its pile. */
+  readonly from: Cell
+  readonly turn: number
+}
+
+export interface Board {
+  readonly show: (view: TableView, travels?: readonly Travel[]) => void
+  readonly mark: (marks: readonly Mark[], live: (cell: Cell) => boolean) => void
+  readonly light: (zones: ReadonlySet<string>) => void
+  readonly focus: (cell: Cell) => void
+  readonly focusedCell: () => Cell
+  readonly finish: () => void
+  readonly table: HTMLElement
+}
+
+const DRAG_AFTER = 6
+const DOUBLE_WITHIN = 400
+const HOLD = 550
+
+const byPlace = (spot: Spot) => spot.place.fan ?? 'squared'
+
+export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orders: Orders): Board {
+  const places = new Map(spots(figure.wide).map(spot => [spot.id, spot]))
+  const piles = new Map<string, HTMLElement>()
+  for (const element of table.querySelectorAll<HTMLElement>('[data-pile]'))
+    piles.set(element.dataset.pile!, element)
+  const bands = [...table.querySelectorAll<HTMLElement>('[data-band]')]
+  const moving = motion()
+  const html = new Map<string, string>()
+  let view: TableView = { piles: new Map(), tallies: new Map() }
+  let at: Cell = { pile: [...piles.keys()][0] ?? '', at: 0 }
+
+  // —— geometry ——
+
+  const size = (zone: string, index: number): Size => {
+    const pile = [...view.piles.values()].find(one => one.zone === zone && one.index === index)
+    return { count: pile?.cards.length ?? 0, shows: pile?.cards.some(card => card.face !== null) ?? false }
+  }
+  const set = (element: HTMLElement, name: string, value: string | undefined) => {
+    if (value === undefined) element.style.removeProperty(name)
+    else if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
+  }
+  const fit = () => {
+    const { arrangement, face } = choose(figure, table.clientWidth || 600)
+    const layout = lay(arrangement, size, face)
+    for (const band of bands) {
+      const height = layout.bands[Number(band.dataset.band)]?.height
+      if (height !== undefined) set(band, '--h', String(Math.round(height * 1000) / 1000))
+    }
+    for (const spot of spots(arrangement)) fitPile(spot, face, arrangement.width)
+  }
+  const fitPile = (spot: Spot, face: Face, width: number) => {
+    if (spot.place.limit === undefined) return
+    const element = piles.get(spot.id)
+    const { step } = drawn(spot.place, size(spot.zone, spot.index), face, width)
+    if (element) set(element, '--step', step ? String(Math.round(step * 1000) / 1000) : undefined)
+  }
+  new ResizeObserver(fit).observe(table)
+
+  // —— drawing ——
+
+  const button = (cell: Cell): HTMLElement | null => {
+    const pile = piles.get(cell.pile)
+    if (!pile) return null
+    const exact = pile.querySelector<HTMLElement>(`[data-at="${cell.at}"]`)
+    return exact ?? [...pile.querySelectorAll<HTMLElement>('[data-at]')].at(-1) ?? null
+  }
+  const cellOf = (target: EventTarget | null): Cell | undefined => {
+    const card = target instanceof Element ? target.closest<HTMLElement>('button[data-at]') : null
+    const pile = card?.closest<HTMLElement>('[data-pile]')
+    return card && pile && table.contains(pile)
+      ? { pile: pile.dataset.pile!, at: Number(card.dataset.at) }
+      : undefined
+  }
+  const corner = (cell: Cell): Corner | undefined => {
+    const { left, top } = button(cell)?.getBoundingClientRect() ?? {}
+    return left === undefined || top === undefined ? undefined : { left, top }
+  }
+
+  const drawPile = (pile: PileView, element: HTMLElement) => {
+    const spot = places.get(pile.id)
+    if (!spot) return
+    const fan = byPlace(spot)
+    const inner = pileInner(pile, fan, drawing)
+    const name = pileClass(pile, fan)
+    if (html.get(pile.id) === inner && element.dataset.kind === name) return
+    html.set(pile.id, inner)
+    element.dataset.kind = name
+    element.className = name
+    const list = element.querySelector('.cards')
+    if (list) list.innerHTML = inner
+    const count = element.querySelector('.pile-name b')
+    if (count) count.textContent = String(pile.cards.length)
+  }
+
+  const rove = () => {
+    for (const old of table.querySelectorAll('button.card[tabindex="0"]')) old.setAttribute('tabindex', '-1')
+    button(at)?.setAttribute('tabindex', '0')
+  }
+
+  const show = (next: TableView, travels: readonly Travel[] = []) => {
+    const had = table.contains(document.activeElement)
+    moving.finish()
+    const corners = travels.map(travel => corner(travel.from))
+    view = next
+    for (const [id, element] of piles) {
+      const pile = next.piles.get(id)
+      if (pile) drawPile(pile, element)
+    }
+    fit()
+    rove()
+    if (had && !table.contains(document.activeElement)) button(at)?.focus({ preventScroll: true })
+    moving.fly(
+      travels.flatMap((travel, n) => {
+        const pile = next.piles.get(travel.to.pile)
+        const spot = places.get(travel.to.pile)
+        const card = button(travel.to)
+        const from = corners[n]
+        const isDrawn = pile && spot && drawnCards(pile, byPlace(spot)).includes(travel.to.at)
+        return card && from && isDrawn ? [{ card, from, turn: travel.turn }] : []
+      }),
+    )
+  }
+
+  const mark = (marks: readonly Mark[], live: (cell: Cell) => boolean) => {
+    for (const old of table.querySelectorAll('[data-state]')) old.removeAttribute('data-state')
+    for (const old of table.querySelectorAll('.tag')) old.remove()
+    for (const card of table.querySelectorAll<HTMLElement>('button[data-at]')) {
+      const cell = cellOf(card)
+      card.toggleAttribute('data-live', cell !== undefined && live(cell))
+      card.removeAttribute('aria-pressed')
+    }
+    for (const { cell, state, tag } of marks) {
+      const card = button(cell)
+      if (!card) continue
+      card.dataset.state = state
+      if (state === 'held') card.setAttribute('aria-pressed', 'true')
+      if (!tag) continue
+      const label = document.createElement('span')
+      label.className = state === 'refuse' ? 'tag no' : 'tag'
+      label.setAttribute('aria-hidden', 'true')
+      label.textContent = state === 'refuse' ? `✕ ${tag}` : tag
+      card.after(label)
+    }
+  }
+
+  // —— pointer ——
+
+  let drag: { cell: Cell; card: HTMLElement; id: number; x: number; y: number; lifted: boolean } | undefined
+  let lastTap = { pile: '', time: 0 }
+  let swallowClick = false
+  let hold: ReturnType<typeof setTimeout> | undefined
+
+  const over = (card: Element): string | undefined => {
+    const picture = card.querySelector('svg') ?? card
+    const mine = picture.getBoundingClientRect()
+    const area = mine.width * mine.height
+    const near = Math.min(mine.width, 60) * 0.35
+    const welcome = orders.welcome()
+    let best: { id: string; score: number } | undefined
+    for (const [id, element] of piles) {
+      const cards = element.querySelector('.cards')?.getBoundingClientRect()
+      if (!cards || id === drag?.cell.pile) continue
+      const slack = welcome.has(id) ? near : 0
+      const width = Math.min(mine.right, cards.right + slack) - Math.max(mine.left, cards.left - slack)
+      const height = Math.min(mine.bottom, cards.bottom + slack) - Math.max(mine.top, cards.top - slack)
+      if (width <= 0 || height <= 0) continue
+      const share = (width * height) / area
+      const score = share + (welcome.has(id) ? 1 : 0)
+      if (share >= (welcome.has(id) ? 0.12 : 0.4) && (!best || score > best.score)) best = { id, score }
+    }
+    if (best) return best.id
+    const home = drag && piles.get(drag.cell.pile)?.getBoundingClientRect()
+    const middle = { x: mine.left + mine.width / 2, y: mine.top + mine.height / 2 }
+    const inside =
+      home && middle.x > home.left && middle.x < home.right && middle.y > home.top && middle.y < home.bottom
+    return inside && drag && welcome.has(drag.cell.pile) ? drag.cell.pile : undefined
+  }
+
+  const letGo = (dropped: boolean) => {
+    clearTimeout(hold)
+    const now = drag
+    drag = undefined
+    if (!now?.lifted) return
+    const onto = dropped ? withDrag(now, () => over(now.card)) : undefined
+    now.card.parentElement?.classList.remove('dragging')
+    now.card.style.removeProperty('--dx')
+    now.card.style.removeProperty('--dy')
+    if (dropped) orders.drop(now.cell, onto)
+  }
+  const withDrag = <T>(was: NonNullable<typeof drag>, ask: () => T): T => {
+    drag = was
+    const answer = ask()
+    drag = undefined
+    return answer
+  }
+
+  table.addEventListener('pointerdown', event => {
+    moving.finish()
+    swallowClick = false
+    if (event.button !== 0 || drag) return
+    const cell = cellOf(event.target)
+    const card = cell && button(cell)
+    if (!cell || !card) return
+    clearTimeout(hold)
+    if (event.pointerType === 'touch')
+      hold = setTimeout(() => {
+        if (!drag || drag.lifted) return
+        swallowClick = true
+        drag = undefined
+        orders.inspect(cell.pile)
+      }, HOLD)
+    drag = { cell, card, id: event.pointerId, x: event.clientX, y: event.clientY, lifted: false }
+  })
+  table.addEventListener('pointermove', event => {
+    if (!drag || event.pointerId !== drag.id) return
+    const dx = event.clientX - drag.x
+    const dy = event.clientY - drag.y
+    if (!drag.lifted) {
+      if (Math.hypot(dx, dy) < DRAG_AFTER || drag.cell.at < 0) return
+      clearTimeout(hold)
+      const { cell, id } = drag
+      if (!orders.lift(cell)) {
+        drag = undefined
+        return
+      }
+      const card = button(cell) ?? drag.card
+      drag = { ...drag, card, lifted: true }
+      card.parentElement?.classList.add('dragging')
+      card.setPointerCapture(id)
+    }
+    drag.card.style.setProperty('--dx', `${dx}px`)
+    drag.card.style.setProperty('--dy', `${dy}px`)
+  })
+  table.addEventListener('pointerup', event => {
+    if (!drag || event.pointerId !== drag.id) return
+    if (drag.lifted) swallowClick = true
+    letGo(true)
+  })
+  table.addEventListener('pointercancel', () => letGo(false))
+  table.addEventListener('contextmenu', event => {
+    const cell = cellOf(event.target)
+    if (!cell) return
+    event.preventDefault()
+    if (!swallowClick) orders.inspect(cell.pile)
+  })
+  table.addEventListener('dragstart', event => event.preventDefault())
+
+  table.addEventListener('click', event => {
+    if (swallowClick) {
+      swallowClick = false
+      return
+    }
+    const cell = cellOf(event.target)
+    if (!cell) return
+    at = cell
+    rove()
+    // A key press clicks, too, but never doubly.
+    const time = event.detail === 0 ? -Infinity : event.timeStamp
+    const twice = lastTap.pile === cell.pile && time - lastTap.time < DOUBLE_WITHIN
+    lastTap = twice ? { pile: '', time: 0 } : { pile: cell.pile, time }
+    if (twice) orders.doubleTap(cell)
+    else orders.tap(cell)
+  })
+  table.addEventListener('focusin', event => {
+    const cell = cellOf(event.target)
+    if (!cell) return
+    at = cell
+    rove()
+    orders.focused(cell)
+  })
+
+  // —— keys ——
+
+  const step = (key: string): Cell | undefined => {
+    const here = button(at)
+    const pile = piles.get(at.pile)
+    if (!here || !pile) return undefined
+    const inside = [...pile.querySelectorAll<HTMLElement>('button[data-at]')]
+    const n = inside.indexOf(here)
+    const along = pile.classList.contains('f-down')
+      ? { ArrowUp: -1, ArrowDown: 1 }
+      : pile.classList.contains('f-right') || pile.classList.contains('f-rows')
+        ? { ArrowLeft: -1, ArrowRight: 1 }
+        : pile.classList.contains('f-tucked')
+          ? { ArrowUp: 1, ArrowDown: -1 }
+          : {}
+    const inner = inside[n + ((along as Record<string, number>)[key] ?? NaN)]
+    if (inner) return cellOf(inner)
+    if (key === 'Home' || key === 'End') {
+      const all = [...table.querySelectorAll<HTMLElement>('[data-pile]')]
+      const end = (key === 'Home' ? all[0] : all.at(-1))?.dataset.pile
+      return end ? top(end) : undefined
+    }
+    const from = here.getBoundingClientRect()
+    const [x, y] = [from.left + from.width / 2, from.top + from.height / 2]
+    let best: { id: string; far: number } | undefined
+    for (const [id, element] of piles) {
+      if (id === at.pile) continue
+      const card = [...element.querySelectorAll<HTMLElement>('button[data-at]')].at(-1)
+      const box = card?.getBoundingClientRect()
+      if (!box?.width) continue
+      const dx = box.left + box.width / 2 - x
+      const dy = box.top + box.height / 2 - y
+      const [ahead, aside] =
+        key === 'ArrowLeft'
+          ? [-dx, dy]
+          : key === 'ArrowRight'
+            ? [dx, dy]
+            : key === 'ArrowUp'
+              ? [-dy, dx]
+              : [dy, dx]
+      if (ahead < 4) continue
+      const far = ahead + 2.5 * Math.abs(aside)
+      if (!best || far < best.far) best = { id, far }
+    }
+    return best && top(best.id)
+  }
+  const top = (id: string): Cell => ({ pile: id, at: (view.piles.get(id)?.cards.length ?? 0) - 1 })
+
+  table.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') {
+      const next = step(event.key)
+      event.preventDefault()
+      if (next) focus(next)
+      return
+    }
+    const cell = cellOf(event.target)
+    if (cell && orders.key(event.shiftKey && event.key === 'Enter' ? 'home' : event.code || event.key, cell))
+      event.preventDefault()
+  })
+
+  const focus = (cell: Cell) => {
+    at = cell
+    rove()
+    button(cell)?.focus({ preventScroll: false })
+  }
+
+  return {
+    show,
+    mark,
+    focus,
+    table,
+    finish: moving.finish,
+    focusedCell: () => at,
+    light: zones => {
+      for (const [id, element] of piles)
+        element.toggleAttribute('data-lit', zones.has(places.get(id)?.zone ?? ''))
+      for (const band of bands) {
+        const named = figure.wide.bands[Number(band.dataset.band)]?.caption
+        band.toggleAttribute('data-lit', named !== undefined && zones.has(named))
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** What stands under the table: the record, the words for each state. HTML from a game; pure. */
+import type { Game, Move, Standing } from '../../engine/game.ts'
+import { formatAct, formatVerdict } from '../../engine/notation.ts'
+import type { Readings } from '../../engine/norm.ts'
+import { encodeRecord, recordOf, type GameRecord } from '../../engine/record.ts'
+import type { Card } from '../../engine/card.ts'
+import { goTo } from './session.ts'
+import { actHtml, clauseLinks, type Telling } from './words.ts'
+import { escape } from './html.ts'
+import { plural } from './cards.ts'
+
+const lines = new WeakMap<Move, { telling: string; html: string }>()
+
+const moveHtml = (telling: Telling, move: Move, n: number): string => {
+  const key = `${telling.latin} ${n}`
+  const known = lines.get(move)
+  if (known?.telling === key) return known.html
+  const acts = move.acts.map((act, k) => {
+    const before = move.before[k]!
+    const verdict = telling.patience.judge(before, act)
+    const words = actHtml(telling, before, act)
+    const mv = k
+      ? `<span class="mv">${words}</span>`
+      : `<button type="button" class="mv" data-move="${n}">${words}</button>`
+    return `<p>${mv}${verdict.lawful ? clauseLinks(verdict.by) : ''}</p>`
+  })
+  const html = `<li data-n="${n}"><div>${acts.join('')}</div></li>`
+  lines.set(move, { telling: key, html })
+  return html
+}
+
+/** Every move, those taken back too, so that the record can be stepped through in both directions. */
+export function recordHtml(telling: Telling, game: Game): string {
+  const whole = goTo(game, Infinity)
+  return whole.moves
+    .map((move, n) => {
+      const html = moveHtml(telling, move, n + 1)
+      return n + 1 === game.moves.length ? html.replace('<li ', '<li aria-current="step" ') : html
+    })
+    .join('\n')
+}
+
+/** The whole game, moves taken back included, and how many of its moves are played. */
+export const whole = (
+  slug: string,
+  game: Game,
+  unknown?: ReadonlySet<Card>,
+): { record: GameRecord; played: number } => ({
+  record: recordOf(slug, goTo(game, Infinity), unknown),
+  played: game.moves.length,
+})
+
+export const linkWord = (slug: string, game: Game, unknown?: ReadonlySet<Card>): string =>
+  encodeRecord(game.patience, recordOf(slug, game, unknown))
+
+/** The record as text: a heading, then an act a line with the clauses that allow it. */
+export function recordText(title: string, address: string, game: Game): string {
+  const { patience } = game
+  const chosen = Object.entries(patience.chosen).map(([name, answer]) => `${name}=${answer}`)
+  const head = [
+    `# ${title}${game.seed === undefined ? '' : `, расклад № ${game.seed}`}`,
+    ...(chosen.length ? [`# прочтения: ${chosen.join(', ')}`] : []),
+    `# ${address}`,
+  ]
+  const acts = game.moves.flatMap((move, n) =>
+    move.acts.map((act, k) => {
+      const before = move.before[k]!
+      const number = k ? '    ' : `${String(n + 1).padStart(3)}.`
+      return `${number} ${formatAct(patience, before, act)}   ${formatVerdict(patience.judge(before, act))}`
+    }),
+  )
+  return `${[...head, ...acts].join('\n')}\n`
+}
+
+/** How a game stands, in a word of the list of games. */
+export const standingWord = (standing: string): string =>
+  ({ won: 'вышел', lost: 'не вышел', stuck: 'остановился', open: 'идёт' })[standing as Standing] ?? standing
+
+export const timeWords = (seconds: number): string =>
+  seconds < 60 ? 'меньше минуты' : `${Math.floor(seconds / 60)} мин`
+
+export const movesWords = (n: number): string => plural(n, 'ход', 'хода', 'ходов')
+
+/** The choices the text leaves open, as radio buttons. */
+export function readingsHtml(
+  readings: Readings,
+  chosen: Readonly<Record<string, string>>,
+  id: string,
+): string {
+  return Object.entries(readings)
+    .map(([name, reading]) => {
+      const answers = Object.entries(reading.answers)
+        .map(
+          ([value, words]) =>
+            `<label><input type="radio" name="${escape(`${id}-${name}`)}" data-choice="${escape(name)}" value="${escape(value)}"${
+              chosen[name] === value ? ' checked' : ''
+            } autocomplete="off"> ${escape(words)}</label>`,
+        )
+        .join('')
+      return `<fieldset><legend>${escape(reading.question)}</legend>${answers}</fieldset>`
+    })
+    .join('\n')
+}

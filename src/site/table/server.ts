@@ -1,0 +1,71 @@
+/** What the server needs to write a table or a diagram as HTML: rules, figure and position of a patience. Node only at build time. */
+import { parseDiagram, type Diagram } from '../../engine/notation.ts'
+import { patience as prepare, type Patience, type RulesModule } from '../../engine/rulebook.ts'
+import type { Position } from '../../engine/position.ts'
+import type { Card } from '../../engine/card.ts'
+import type { Figure } from '../../patiences/figure.ts'
+import { listHtml, tableHtml, type Drawing } from './html.ts'
+import { look } from './view.ts'
+import { aimHtml, clauseLinks, decisive, cut, type Telling } from './words.ts'
+import { escape } from './html.ts'
+
+const rules = import.meta.glob<RulesModule>('../../patiences/*/rules.ts', { eager: true })
+const figures = import.meta.glob<{ figure: Figure }>('../../patiences/*/figure.ts', { eager: true })
+
+/** The deal a first visitor sees, and paper. */
+export const FIRST_DEAL = 1
+
+export const figureOf = (slug: string): Figure | undefined =>
+  figures[`../../patiences/${slug}/figure.ts`]?.figure
+
+const prepared = new Map<string, Patience | undefined>()
+export function patienceOf(
+  slug: string,
+  chosen: Readonly<Record<string, string>> = {},
+): Patience | undefined {
+  const key = `${slug} ${JSON.stringify(chosen)}`
+  if (!prepared.has(key)) {
+    const module = rules[`../../patiences/${slug}/rules.ts`]
+    prepared.set(key, module?.table ? prepare(module, chosen) : undefined)
+  }
+  return prepared.get(key)
+}
+
+export interface Written {
+  readonly table: string
+  readonly list: string
+}
+
+export function write(
+  patience: Patience,
+  figure: Figure,
+  position: Position,
+  sprite: string,
+  unknown?: ReadonlySet<Card>,
+): Written {
+  const drawing: Drawing = { figure, sprite, live: false }
+  const view = look(position, patience.table, unknown)
+  return { table: tableHtml(view, drawing), list: listHtml(view, figure) }
+}
+
+export const readDiagram = (patience: Patience, source: string): Diagram => {
+  const diagram = parseDiagram(patience, source)
+  if (!diagram.ok) throw new Error(diagram.error.message)
+  return diagram.value
+}
+
+/** What a diagram shows, in words: each act with the judge's answer. */
+export function claimsHtml(patience: Patience, figure: Figure, diagram: Diagram): string[] {
+  const telling: Telling = { figure, patience, latin: false, unknown: diagram.situation.unknown }
+  const { position } = diagram.situation
+  return diagram.claims.map(({ act }) => {
+    const verdict = patience.judge(position, act)
+    const aim = aimHtml(telling, position, act)
+    if (verdict.lawful) return `${aim} — <i>можно:</i> ${clauseLinks(verdict.by)}`
+    if (!verdict.against.length)
+      return `${aim} — <i>правила этого не предусматривают:</i> ${clauseLinks(verdict.about)}`
+    const [ground] = decisive(verdict)
+    const words = ground ? ` <q lang="ru-petr1708">${escape(cut(ground.words))}</q>` : ''
+    return `${aim} — <i>нельзя, против</i> ${clauseLinks(verdict.against)}:${words}`
+  })
+}

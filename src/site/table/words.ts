@@ -1,0 +1,109 @@
+/** What the table says: clauses, acts, verdicts, in modern Russian, as HTML with its text for the ear. Pure. */
+import { depthOf, fromOf, toOf, type Act } from '../../engine/act.ts'
+import { NONE, rankOf, suitOf, type Card } from '../../engine/card.ts'
+import { cardAt, liesFaceDown, topOf, type Pile, type Position } from '../../engine/position.ts'
+import type { Ground, Patience, Verdict } from '../../engine/rulebook.ts'
+import type { Figure } from '../../patiences/figure.ts'
+import { cardName, cardSign, faceOf } from './cards.ts'
+import { escape } from './html.ts'
+
+/** `IV`, «игра 3а», «прим. 20», «вариант 1». */
+export function clauseLabel(clause: string): string {
+  const parts = /^(play|note|variant)(\d+)([a-z]?)$/.exec(clause)
+  if (!parts) return clause
+  const word = { play: 'игра', note: 'прим.', variant: 'вариант' }[parts[1] as 'play' | 'note' | 'variant']
+  return `${word} ${parts[2]}${{ '': '', a: 'а', b: 'б', c: 'в' }[parts[3] ?? ''] ?? parts[3]}`
+}
+
+const clauseName = (clause: string) =>
+  /^[IVXL]+$/.test(clause) ? `правило ${clause}` : clauseLabel(clause).replace('прим.', 'примечание')
+
+export const clauseLink = (clause: string) =>
+  `<a class="cl" href="#${escape(clause)}" aria-label="${escape(clauseName(clause))}">${escape(clauseLabel(clause))}</a>`
+
+export const clauseLinks = (clauses: readonly string[]) =>
+  clauses.length ? `<span class="by">${clauses.map(clauseLink).join('<i> · </i>')}</span>` : ''
+
+export interface Telling {
+  readonly figure: Figure
+  readonly patience: Patience
+  readonly latin: boolean
+  /** Cards nobody knows. */
+  readonly unknown?: ReadonlySet<Card> | undefined
+}
+
+const hidden = (telling: Telling, position: Position, card: Card) =>
+  card === NONE || liesFaceDown(position, card) || (telling.unknown?.has(card) ?? false)
+
+export const faceName = cardName
+
+export const faceOfCard = (card: Card) => faceOf(suitOf(card), rankOf(card))
+
+/** A card in short for the eye, in full for the ear. */
+export function cardHtml(telling: Telling, position: Position, card: Card): string {
+  if (hidden(telling, position, card)) return 'закрытая карта'
+  const face = faceOfCard(card)
+  const { rank, suit, sign } = cardSign(face, telling.latin)
+  return `<span class="cd ${suit}"><span aria-hidden="true">${rank}<i>${sign}</i></span><span class="vh">${cardName(face)}</span></span>`
+}
+
+/** «палата лордов, место 2» */
+export function placeWords({ figure, patience }: Telling, pile: Pile): string {
+  const zone = patience.zoneOf(pile)
+  const names = figure.zones[zone.name]
+  const name = names?.name ?? zone.name
+  return zone.piles.length > 1 ? `${name}, ${names?.place ?? 'место'} ${zone.piles.indexOf(pile) + 1}` : name
+}
+
+/** «лорды 2»: where room is short. */
+export function placeShort({ figure, patience }: Telling, pile: Pile): string {
+  const zone = patience.zoneOf(pile)
+  const name = figure.zones[zone.name]?.name ?? zone.name
+  return zone.piles.length > 1 ? `${name} ${zone.piles.indexOf(pile) + 1}` : name
+}
+
+export const deedName = ({ figure, patience }: Telling, act: Act): string => {
+  const { name } = patience.verbOf(act)
+  return figure.deeds[name] ?? name
+}
+
+/** «8♥ палата лордов 2 → тайный совет 3»; `position` is the one before the act. */
+export function actHtml(telling: Telling, position: Position, act: Act): string {
+  const { of, name } = telling.patience.verbOf(act)
+  const deed = name === 'carry' ? '' : `${escape(deedName(telling, act))}`
+  if (of === 'table') return deed
+  const from = escape(placeShort(telling, fromOf(act)))
+  if (of === 'place') return `${deed}: ${from}`
+  const card = cardHtml(telling, position, cardAt(position, fromOf(act), depthOf(act)))
+  return `${deed ? `${deed}: ` : ''}${card} ${from} → ${escape(placeShort(telling, toOf(act)))}`
+}
+
+/** «9♦ на 10♠», «9♦ на пустое место палаты лордов». */
+export function aimHtml(telling: Telling, position: Position, act: Act): string {
+  const { of } = telling.patience.verbOf(act)
+  if (of !== 'card') return actHtml(telling, position, act)
+  const card = cardHtml(telling, position, cardAt(position, fromOf(act), depthOf(act)))
+  const onto = topOf(position, toOf(act))
+  const place = escape(placeWords(telling, toOf(act)))
+  const target = onto === NONE ? `пустое место` : cardHtml(telling, position, onto)
+  return `${card} на ${target} (${place})`
+}
+
+/** The words a verdict rests on: of the norms that forbid, or order, or speak of it. */
+export function decisive(verdict: Verdict): readonly Ground[] {
+  const want = verdict.lawful
+    ? ['orders', 'allows']
+    : verdict.against.length
+      ? ['broken', 'owed instead']
+      : ['allows', 'orders', 'kept', 'broken', 'owed instead']
+  return want.flatMap(bearing => verdict.grounds.filter(ground => ground.bearing === bearing))
+}
+
+const LONGEST = 260
+
+/** A quotation, cut at a word where it is very long. */
+export const cut = (words: string): string => {
+  const text = words.replace(/\s+/g, ' ').trim()
+  if (text.length <= LONGEST) return text
+  return `${text.slice(0, text.lastIndexOf(' ', LONGEST)).replace(/[\s,;:—–-]+$/, '')} …`
+}
