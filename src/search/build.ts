@@ -79,8 +79,8 @@ const SHARD = 250
 
 /** Writes records as an index: Pagefind's bundle, the lexicon, the manifest. The folder is made anew. */
 export const writeIndex = async (records: readonly SearchRecord[], folder: string): Promise<Built> => {
-  const { data } = makeLexicon(vocabularyOf(records), await loadMorphology())
-  const lexicon = lexiconOf([data])
+  const { data, forTexts } = makeLexicon(vocabularyOf(records), await loadMorphology())
+  const lexicon = forTexts(lexiconOf([data]))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 

@@ -31,39 +31,32 @@ const SUIT_SIGNS: Readonly<Record<string, string>> = {
   c: 'C',
 }
 
-// By stem (text/stem.ts), so that every form and either spelling will do.
-const RANK_WORDS: Readonly<Record<string, string>> = {
-  туз: 'A',
-  двойк: '2',
-  двоек: '2',
-  тройк: '3',
-  троек: '3',
-  четверк: '4',
-  пятерк: '5',
-  шестерк: '6',
-  семерк: '7',
-  восьмерк: '8',
-  девятк: '9',
-  десятк: '10',
-  валет: 'J',
-  дам: 'Q',
-  корол: 'K',
-}
-const SUIT_WORDS: Readonly<Record<string, string>> = {
-  пик: 'S',
-  пиков: 'S',
-  вин: 'S',
-  винов: 'S',
-  черв: 'H',
-  червон: 'H',
-  червов: 'H',
-  бубн: 'D',
-  бубнов: 'D',
-  треф: 'C',
-  трефов: 'C',
-  крест: 'C',
-  крестов: 'C',
-}
+// By stem, so that every form and either spelling will do.
+const byStem = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(words).flatMap(([sign, list]) => list.split(' ').map(word => [stem(word), sign] as const)),
+  )
+const RANK_WORDS = byStem({
+  A: 'туз',
+  2: 'двойка двоек',
+  3: 'тройка троек',
+  4: 'четверка',
+  5: 'пятерка',
+  6: 'шестерка',
+  7: 'семерка',
+  8: 'восьмерка',
+  9: 'девятка',
+  10: 'десятка',
+  J: 'валет',
+  Q: 'дама',
+  K: 'король',
+})
+const SUIT_WORDS = byStem({
+  S: 'пики пиковая вини виновая',
+  H: 'черви червонная червовая',
+  D: 'бубны бубновая',
+  C: 'трефы трефовая крести крестовая',
+})
 
 /** `10♠`, `Д♥`, `QH`, `10S`: one token to a card. Latin T and B are no cards: they may be read two ways. */
 export const cardOfSign = (token: string): string | undefined => {
@@ -77,8 +70,8 @@ export const cardOfSign = (token: string): string | undefined => {
 /** The card two neighbouring words name: «десятка пикъ», «пиковая десятка». */
 export const cardOfWords = (one: string, other: string): string | undefined => {
   const [first, second] = [stem(one), stem(other)]
-  const rank = RANK_WORDS[first] ?? RANK_WORDS[second]
-  const suit = RANK_WORDS[first] === undefined ? SUIT_WORDS[first] : SUIT_WORDS[second]
+  const rank = RANK_WORDS.get(first) ?? RANK_WORDS.get(second)
+  const suit = RANK_WORDS.has(first) ? SUIT_WORDS.get(second) : SUIT_WORDS.get(first)
   return rank !== undefined && suit !== undefined ? rank + suit : undefined
 }
 

@@ -1,26 +1,34 @@
 import { fold, stem } from '../text/index.ts'
-import type { LexiconData } from './lexicon.ts'
-import type { Lexeme, Morphology } from './morphology.ts'
+import type { Lexicon, LexiconData } from './lexicon.ts'
+import { lexemesOf, type Lexeme, type Morphology } from './morphology.ts'
 import { imperfectives, perfectives, reflexiveTwin } from './pairs.ts'
 
 export interface MadeLexicon {
   readonly data: LexiconData
   /** Lexemes of each family, those of the text and the partners brought in. */
   readonly families: readonly (readonly Lexeme[])[]
-  /** Families of a word of today's spelling as the text has it. */
-  readonly familiesOf: (word: string) => readonly number[]
+  /**
+   * The same for the texts the lexicon was made of: a word is no form of what the dictionary holds for all but
+   * impossible there («три» of «тереть»), though a reader who asks for that may type it.
+   */
+  readonly forTexts: (open: Lexicon) => Lexicon
 }
 
 const e = (word: string): string => word.replaceAll('ё', 'е')
 
 /** The lexicon of a vocabulary: words of today's spelling, in any case. Deterministic. */
 export const makeLexicon = (vocabulary: Iterable<string>, morphology: Morphology): MadeLexicon => {
-  const words = [...new Set([...vocabulary].map(word => word.toLowerCase()))].sort()
+  const words = new Set<string>()
+  for (const word of [...vocabulary].map(one => one.toLowerCase()).sort())
+    // A word with a hyphen that the dictionary lacks is its parts: «де-Люинь», «той-же».
+    if (word.includes('-') && lexemesOf(word, morphology).length === 0)
+      for (const part of word.split('-')) words.add(part)
+    else words.add(word)
   const lexemes = new Map<string, Lexeme>()
   const ofWord = new Map<string, string[]>()
   const unknown: string[] = []
   for (const word of words) {
-    const found = morphology.lexemes(word)
+    const found = lexemesOf(word, morphology)
     for (const lexeme of found) lexemes.set(lexeme.id, lexeme)
     if (found.length === 0) unknown.push(word)
     ofWord.set(
@@ -89,18 +97,28 @@ export const makeLexicon = (vocabulary: Iterable<string>, morphology: Morphology
     for (const lexeme of list) for (const group of groups(lexeme)) enter(group, family)
   for (const [word, family] of literal) for (const part of word.split(' ')) enter([part], family)
 
-  const familiesOf = (word: string): readonly number[] => {
-    const key = word.toLowerCase()
-    const own = unknownFamily.get(key)
-    if (own !== undefined) return [own]
-    const found = new Set<number>()
-    for (const id of ofWord.get(key) ?? []) found.add(numbers.get(top(id))!)
-    return [...found].sort((a, b) => a - b)
+  const likely = new Map<string, Set<number>>()
+  for (const word of words) {
+    const folded = fold(word)
+    const there = likely.get(folded) ?? new Set()
+    likely.set(folded, there)
+    const own = unknownFamily.get(word)
+    if (own !== undefined) there.add(own)
+    for (const id of ofWord.get(word) ?? []) there.add(numbers.get(top(id))!)
   }
+  const forTexts = (open: Lexicon): Lexicon => ({
+    ...open,
+    families: folded => {
+      const all = open.families(folded)
+      const own = likely.get(folded)
+      const narrow = own ? all.filter(family => own.has(family)) : all
+      return narrow.length > 0 ? narrow : all
+    },
+  })
   return {
     data: { paradigms: [...paradigms.keys()], entries: [...entries].sort(), stems: [...stems] },
     families,
-    familiesOf,
+    forTexts,
   }
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fold } from '../text/index.ts'
 
 /** One form of a lexeme, as the dictionary spells it, with its grammemes (OpenCorpora's names). */
 export interface Form {
@@ -14,6 +15,17 @@ export interface Lexeme {
   /** OpenCorpora's part of speech: NOUN, ADJF, VERB … */
   readonly pos: string
   readonly forms: readonly Form[]
+}
+
+/** The lexemes of a word in either spelling: as it stands, else in today's letters. */
+export const lexemesOf = (word: string, morphology: Morphology): readonly Lexeme[] => {
+  const folded = fold(word)
+  // fold brings -ія, -ия and -ие to one form, which need not be a word.
+  for (const spelling of [word, folded, folded.replace(/ие$/u, 'ия')]) {
+    const found = morphology.lexemes(spelling)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 export interface Morphology {
@@ -45,7 +57,10 @@ interface AzParse {
   inflect(form: number): AzParse
 }
 interface AzMorph {
-  (word: string, config: { ignoreCase: boolean; parsers: string[] }): AzParse[]
+  (
+    word: string,
+    config: { ignoreCase: boolean; stutter: number; typos: number; parsers: string[] },
+  ): AzParse[]
   init(path: string, done: (error: unknown) => void): void
 }
 
@@ -97,9 +112,12 @@ const load = async (): Promise<Morphology> => {
   }
 
   const lexemes = (word: string): readonly Lexeme[] => {
-    const parses = Morph(word.toLowerCase(), { ignoreCase: true, parsers: ['Dictionary'] }).filter(
-      parse => !parse.tag.Abbr && !parse.tag.Erro,
-    )
+    const parses = Morph(word.toLowerCase(), {
+      ignoreCase: true,
+      stutter: 0,
+      typos: 0,
+      parsers: ['Dictionary'],
+    }).filter(parse => !parse.tag.Abbr && !parse.tag.Erro)
     const best = Math.max(0, ...parses.map(parse => parse.score))
     const proper = (tag: AzTag): boolean =>
       Boolean(tag.Name ?? tag.Surn ?? tag.Patr ?? tag.Geox ?? tag.Orgn ?? tag.Trad)

@@ -31,7 +31,7 @@ export const parseQuery = (query: string): readonly Term[] => {
     const quoted = match[2] !== undefined
     const at = match.index
     // A minus is one only at the start of a word: «контр-адмирал» excludes nothing.
-    const minus = (match[1] || match[3]) !== '' && (at === 0 || /[\s"»]/u.test(text[at - 1]!))
+    const minus = (match[1] ?? match[3] ?? '') !== '' && (at === 0 || /[\s"»]/u.test(text[at - 1]!))
     const words = [...(match[2] ?? match[4] ?? '').matchAll(WORD)].map(found => found[0])
     if (words.length === 0) continue
     if (quoted && words.length > 1) {
@@ -71,14 +71,13 @@ const flush = (loose: { words: string[]; without: boolean }[], terms: Term[]): v
 
 const isNumeral = (word: string): boolean => /^(?:\d+|[IVXLC]+)$/iu.test(word)
 
-const CLAUSES: Readonly<Record<string, string>> = {
-  правил: 'rule',
-  примечан: 'note',
-  абзац: 'play',
-  вариант: 'variant',
-}
+const CLAUSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ правило: 'rule', примечание: 'note', абзац: 'play', вариант: 'variant' }).map(
+    ([word, kind]) => [stem(word), kind],
+  ),
+)
 const clauseKey = (word: string, numeral: string): string | undefined => {
-  const kind = CLAUSES[stem(word)]
+  const kind = CLAUSES.get(stem(word))
   return kind === undefined ? undefined : labelKey(kind, numeral)
 }
 

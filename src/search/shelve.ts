@@ -26,7 +26,7 @@ export const keysOfRecord = (record: SearchRecord, lexicon: Lexicon): readonly (
         places.push([...part.families.map(keyOf), ...(at === 0 ? [exactKey(word.text)] : [])])
         spoken.push(part.folded)
       }
-    attach(places, first, modern.length > 0 ? print : [])
+    attach(places, first, modern.length > 0 ? print : [], modern)
   }
   for (let n = 1; n < spoken.length; n++) {
     const card = cardOfWords(spoken[n - 1]!, spoken[n]!)
@@ -45,13 +45,22 @@ export const keysOfRecord = (record: SearchRecord, lexicon: Lexicon): readonly (
 
 const familyKeys = (word: Keyed): readonly string[] => word.parts.flatMap(part => part.families.map(keyOf))
 
-// The old spelling of a unit stands at the places of the new one; what is over goes to the last of them.
-const attach = (places: string[][], first: number, print: readonly Keyed[]): void => {
+// The old spelling of a unit stands at the places of the new one; what is over goes to the last of them. Where the two
+// are not the same words («при чемъ», «причем») the old ones are found too.
+const attach = (
+  places: string[][],
+  first: number,
+  print: readonly Keyed[],
+  modern: readonly Keyed[],
+): void => {
   if (places.length === first) return
+  const folded = (words: readonly Keyed[]): string =>
+    words.flatMap(word => word.parts.map(part => part.folded)).join(' ')
+  const differs = folded(print) !== folded(modern)
   for (const [n, word] of print.entries()) {
     const place = places[Math.min(first + n, places.length - 1)]!
-    const key = exactKey(word.text)
-    if (!place.includes(key)) place.push(key)
+    for (const key of [exactKey(word.text), ...(differs ? familyKeys(word) : [])])
+      if (!place.includes(key)) place.push(key)
   }
 }
 
