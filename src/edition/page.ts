@@ -48,6 +48,8 @@ export interface PagePosition {
   /** Chosen readings: `reading="people=open council=must-play"`. */
   readonly reading: Readonly<Record<string, string>>
   readonly seed?: number
+  /** A record of a game that reaches the position by lawful acts: the proof that a player can meet it. */
+  readonly record?: string
   /** Lines `# …` that open the body, without the sign, joined by a space. */
   readonly caption: string
   /** The raw source between the fences, caption lines taken out; no line of it was read as Markdown. */
@@ -77,7 +79,7 @@ const CONTAINERS: Readonly<Record<string, { needs: readonly string[]; may: reado
   retelling: { needs: ['clause'], may: [] },
   reading: { needs: ['name'], may: [] },
   note: { needs: ['key', 'clause'], may: ['at'] },
-  position: { needs: [], may: ['clause', 'name', 'title', 'reading', 'seed'] },
+  position: { needs: [], may: ['clause', 'name', 'title', 'reading', 'seed', 'record'] },
 }
 
 // Text directives would take «Карты:тузъ» for one and drop a word; leaf directives have no use here.
@@ -287,6 +289,7 @@ const position = (
     ...(name ? { name } : {}),
     reading,
     ...(seed !== undefined && /^\d+$/u.test(seed) ? { seed: Number(seed) } : {}),
+    ...(attributes['record'] ? { record: attributes['record'] } : {}),
     caption: caption.join(' '),
     text: body.join('\n'),
     line: line + first,
