@@ -1,6 +1,5 @@
 import {
   carry,
-  conceivable,
   depthOf,
   fromOf,
   isConceivable,
@@ -13,6 +12,7 @@ import {
 } from './act.ts'
 import { NONE, type Card } from './card.ts'
 import { holds, leavesOf, type Condition, type Leaf, type Way } from './condition.ts'
+import { preparer } from './passages.ts'
 import type { ClauseBody, Mood, Norm, Quotation, Reading, Readings } from './norm.ts'
 import {
   cardAt,
@@ -114,6 +114,9 @@ export interface Patience {
   /** The deed an act is. */
   readonly verbOf: (act: Act) => Verb
 }
+
+/** More acts than any position has: every card to every place, by a few deeds. */
+const MOST_ACTS = 104 * 64 * 4
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 }
 const roman = (numeral: string): number => {
@@ -286,13 +289,12 @@ export const patience = (
   const dealing = provisions.filter(isMood('deals'))
 
   // What an act is, as the leaves see it.
-  const way: { verb: Verb; from: Pile; to: Pile; top: boolean } = { verb: carry, from: 0, to: 0, top: true }
   const answersFor = (position: Position, act: Act): ((leaf: Leaf) => boolean | undefined) => {
     const verb = verbs[verbNumber(act)] as Verb
     const from = fromOf(act)
     const to = toOf(act)
     const depth = depthOf(act)
-    const seen: Way = { ...way, verb, from, to, top: depth === 0 }
+    const seen: Way = { verb, from, to, top: depth === 0 }
     const moves = verb.of === 'card'
     const card = moves ? cardAt(position, from, depth) : NONE
     const beneath = moves ? topOf(position, to) : NONE
@@ -312,54 +314,36 @@ export const patience = (
         case 'act':
           return leaf.test(position, act)
         case 'norms':
-          return nothingByNorms(position, leaf.norms)
+          return prepared.nothingBy(leaf, position)
       }
     }
   }
-  const breaks = (answers: (leaf: Leaf) => boolean | undefined): boolean =>
-    limits.some(({ norm }) => holds(norm.scope, answers) === true && holds(norm.limit, answers) === false)
-  const nothingByNorms = (position: Position, norms: readonly Norm[]): boolean => {
-    const granting = norms.filter(
-      norm =>
-        (norm.mood === 'may' || norm.mood === 'must') && inForce(norm, chosen) && !without.includes(norm),
-    )
-    for (const act of conceivable(verbs, piles, position)) {
-      const answers = answersFor(position, act)
-      if (
-        granting.some(
-          norm => (norm.mood === 'may' || norm.mood === 'must') && holds(norm.condition, answers) === true,
-        ) &&
-        !breaks(answers)
-      ) {
-        return false
-      }
-    }
-    return true
-  }
-  const ordered = (position: Position): { act: Act; duty: Provision; rank: number }[] => {
-    const owed: { act: Act; duty: Provision; rank: number }[] = []
-    if (duties.length === 0) return owed
-    for (const act of conceivable(verbs, piles, position)) {
-      const answers = answersFor(position, act)
-      if (breaks(answers)) continue
-      for (const [rank, duty] of duties.entries()) {
-        if (holds(duty.norm.condition, answers) === true) owed.push({ act, duty, rank })
-      }
-    }
-    return owed.sort((one, other) => one.rank - other.rank)
-  }
+  const prepared = preparer({
+    verbs,
+    zones,
+    piles,
+    limits: limits.map(({ norm }) => norm),
+    inForce: norm => inForce(norm, chosen) && !without.includes(norm),
+  })
+  for (const { norm } of [...duties, ...grants, ...limits]) prepared.settle(norm)
+  const owed = prepared.passages(duties.map(({ norm }) => norm.condition))
+  const allowed = prepared.passages(grants.map(({ norm }) => norm.condition))
 
-  const acts = (position: Position): Act[] => {
-    const owed = ordered(position)
-    if (owed.length > 0) return [...new Set(owed.map(({ act }) => act))]
-    const allowed: { act: Act; rank: number }[] = []
-    for (const act of conceivable(verbs, piles, position)) {
-      const answers = answersFor(position, act)
-      const rank = grants.findIndex(({ norm }) => holds(norm.condition, answers) === true)
-      if (rank >= 0 && !breaks(answers)) allowed.push({ act, rank })
-    }
-    return allowed.sort((one, other) => one.rank - other.rank).map(({ act }) => act)
+  const list = (position: Position, into: Int32Array): number => {
+    prepared.anew()
+    const count = prepared.list(owed, position, into, into.length)
+    return count > 0 ? count : prepared.list(allowed, position, into, into.length)
   }
+  const scratch = new Int32Array(MOST_ACTS)
+  const acts = (position: Position): Act[] => Array.from(scratch.subarray(0, list(position, scratch)))
+  const owes = (position: Position): Act[] => {
+    prepared.anew()
+    return Array.from(scratch.subarray(0, prepared.list(owed, position, scratch, MOST_ACTS)))
+  }
+  const openDuties = (position: Position): Provision[] =>
+    duties.filter((_, norm) =>
+      owed.some(passage => passage.norm === norm && prepared.opens(passage, position)),
+    )
 
   const ground = ({ id, clause, part, words, supplied }: Provision, bearing: Bearing): Ground => ({
     clause,
@@ -397,6 +381,7 @@ export const patience = (
   const judge = (position: Position, act: Act): Verdict => {
     const unprovided = (): Verdict => ({ lawful: false, against: [], about: about(act), grounds: [] })
     if (!isConceivable(verbs, piles, position, act)) return unprovided()
+    prepared.anew()
     const answers = answersFor(position, act)
     const grounds: Ground[] = []
     for (const duty of duties)
@@ -413,8 +398,7 @@ export const patience = (
       if (kept === true) grounds.push(ground(limit, 'kept'))
     }
     if (!isOrdered) {
-      const open = new Set(ordered(position).map(({ duty }) => duty))
-      for (const duty of open) broken.push(ground(duty, 'owed instead'))
+      for (const duty of openDuties(position)) broken.push(ground(duty, 'owed instead'))
     }
     if (broken.length > 0) {
       inOrder(broken)
@@ -470,11 +454,7 @@ export const patience = (
         first,
       ]),
     ),
-    list: (position: Position, into: Int32Array) => {
-      const lawful = acts(position)
-      into.set(lawful)
-      return lawful.length
-    },
+    list,
     acts,
     judge,
     isLawful,
@@ -484,7 +464,7 @@ export const patience = (
       return draft
     },
     perform,
-    owes: (position: Position) => [...new Set(ordered(position).map(({ act }) => act))],
+    owes,
     won: (position: Position) =>
       goals.length > 0 &&
       goals.every(
