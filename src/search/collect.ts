@@ -128,18 +128,26 @@ const ofPatience = (patience: PatienceText, page: Page | undefined): readonly Se
     )
   for (const reading of page?.readings ?? [])
     records.push(
-      make('reading', { name: 'прочтение', modern: plain(reading.markdown) }, `reading-${reading.name}`),
+      make(
+        'reading',
+        {
+          name: 'прочтение',
+          modern: plain(reading.markdown),
+          href: `readings/#${patience.slug}-${reading.name}`,
+        },
+        '',
+      ),
     )
   for (const note of page?.notes ?? [])
     records.push(
       make(
-        'note',
+        'remark',
         { name: `примечание редакции, ${name(note.clause)}`, modern: plain(note.markdown) },
-        note.clause,
+        `ed-${note.key}`,
       ),
     )
   if (page?.history)
-    records.push(make('reading', { name: 'история игры', modern: plain(page.history.markdown) }, 'history'))
+    records.push(make('remark', { name: 'история игры', modern: plain(page.history.markdown) }, 'history'))
   for (const position of page?.positions ?? []) {
     const clauses = position.clauses.map(name).join(', ')
     const about = [position.name, position.caption].filter(Boolean).join('. ')

@@ -17,11 +17,13 @@ export interface Lexeme {
   readonly forms: readonly Form[]
 }
 
-/** The lexemes of a word in either spelling: as it stands, else in today's letters. */
+/** The lexemes of a word in either spelling: in today's letters («каре» for «карре»), else as it stands. */
 export const lexemesOf = (word: string, morphology: Morphology): readonly Lexeme[] => {
   const folded = fold(word)
-  // fold brings -ія, -ия and -ие to one form, which need not be a word.
-  for (const spelling of [word, folded, folded.replace(/ие$/u, 'ия')]) {
+  // fold brings -ія, -ия and -ие to one form, which need not be a word, or is another («копия», «копие»).
+  const neuter = /ие(?:ся)?$/u.test(folded)
+  const spellings = neuter ? [word, folded, folded.replace(/ие$/u, 'ия')] : [folded, word]
+  for (const spelling of spellings) {
     const found = morphology.lexemes(spelling)
     if (found.length > 0) return found
   }

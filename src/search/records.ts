@@ -8,6 +8,7 @@ export const KINDS = [
   'heading',
   'retelling',
   'reading',
+  'remark',
   'glossary',
   'position',
 ] as const
@@ -22,6 +23,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   heading: 'заголовок',
   retelling: 'пересказ',
   reading: 'прочтение',
+  remark: 'от редакции',
   glossary: 'словарь',
   position: 'расклад',
 }
