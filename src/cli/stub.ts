@@ -59,6 +59,6 @@ export const figure: Figure = {
 /** An editors' page with an empty retelling for every clause. */
 export const pageStub = (text: PatienceText): string =>
   [
-    `---\nslug: ${text.slug}\norder: ${text.order}\n---`,
+    `---\nslug: ${text.slug}\norder: ${text.order}\npacks: 2\nplayers: 1\n---`,
     ...clausesOf(text).map(clause => `:::retelling{clause="${clause.id}"}\n\n:::`),
   ].join('\n\n') + '\n'

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { loadEdition } from '../../pipeline/load.ts'
 import type { Report } from '../../edition/types.ts'
 import { misused, parseArgs } from '../args.ts'
+import { checkText } from '../check/text.ts'
 import { gate } from '../gate/gate.ts'
 import { accept } from '../gate/lock.ts'
 import { readFiles } from '../gate/read.ts'
@@ -22,15 +22,6 @@ npx pasyans check --accept SLUG
   --fix     привести страницы издателей к нормальному виду
   --json    сообщения для программ: одно на строку
   --accept  сказать, что правила пасьянса перечитаны с текстом, как он есть: пишет clauses.lock.json`
-
-type CheckText = (root: string, options: { readonly fix: boolean }) => Promise<readonly Report[]>
-
-/** Reports on scans, text and editors' pages. */
-const textReports = async (fix: boolean): Promise<readonly Report[]> => {
-  const module = new URL('../check/text.ts', import.meta.url)
-  const { checkText } = (await import(module.href)) as { checkText: CheckText }
-  return checkText(root, { fix })
-}
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { fix: 'flag', json: 'flag', accept: 'value' }, [0, 99])
@@ -54,11 +45,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
     return 0
   }
   const reports: Report[] = []
-  if (rest.length === 0) {
-    const there = existsSync(new URL('../check/text.ts', import.meta.url))
-    if (there) reports.push(...(await textReports(flag('fix'))))
-    else reports.push(...(await loadEdition(root)).reports)
-  }
+  if (rest.length === 0) reports.push(...(await checkText(root)))
   const edition = await loadEdition(root)
   const wanted =
     rest.length === 0

@@ -142,10 +142,13 @@ export const sights = (rules: RulesModule, exercises: readonly Exercise[]): Sigh
   })
 }
 
-const citations = (verdict: Verdict): string =>
-  verdict.lawful
-    ? `by ${verdict.grounds.map(({ clause, part }) => `${clause}.${part}`).join()} ${verdict.by.join()}`
-    : `against ${verdict.grounds.map(({ clause, part }) => `${clause}.${part}`).join()} ${verdict.against.join()} about ${verdict.about.join()}`
+/** A verdict with the quotations it cites. Two norms under the same words are one citation. */
+const citations = (verdict: Verdict): string => {
+  const quoted = [...new Set(verdict.grounds.map(({ clause, part }) => `${clause}.${part}`))].join()
+  return verdict.lawful
+    ? `by ${verdict.by.join()} ${quoted}`
+    : `against ${verdict.against.join()} about ${verdict.about.join()} ${quoted}`
+}
 
 const seeds = [1, 2, 3]
 

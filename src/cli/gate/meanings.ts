@@ -16,6 +16,15 @@ export const idleMeanings = (source: string): Meaning[] => {
   const uses = new Map<string, number>()
   const visit = (node: ts.Node, clause: string, inside: string | undefined): void => {
     if (ts.isImportDeclaration(node)) return
+    // `const { council, talon } = table` names what is there, it uses nothing; nor does a key of an object.
+    if (ts.isVariableDeclaration(node) && !ts.isIdentifier(node.name)) {
+      if (node.initializer) visit(node.initializer, clause, inside)
+      return
+    }
+    if (ts.isPropertyAssignment(node)) {
+      visit(node.initializer, clause, inside)
+      return
+    }
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) {
       const exported = node.parent.parent.getText(file).startsWith('export')
       if (node.initializer)

@@ -46,8 +46,10 @@ export const unimplemented = (clause: Clause, slug: string, module: RulesModule)
     problem(
       'clause/unimplemented',
       `pasyans:${slug}:${clause.id}`,
-      `Найдено: ${clause.name} — ни нормы, ни причины молчания; ожидалось в ${file(slug)}: export const ${clause.id}`,
-      'Напишите нормы или silent с причиной; заготовку сделает npx pasyans new-patience.',
+      clause.id in module
+        ? `Найдено: ${clause.name} без норм и без причины молчания; ожидались нормы в ${file(slug)}, export const ${clause.id}`
+        : `Найдено: правил без «${clause.id}» (${clause.name}); ожидалось в ${file(slug)}: export const ${clause.id}`,
+      'Напишите нормы словами may, must, only, deals, won, means — или silent с причиной.',
     ),
   ]
 }
@@ -104,8 +106,10 @@ export const stale = (
       ),
     )
   }
+  // What is not yet written is not yet to be accepted.
+  const isWritten = bodyOf(module, clause.id).some(part => part.norms.length > 0)
   const locked = lock?.clauses[clause.id]
-  if (locked !== clause.hash)
+  if (isWritten && locked !== clause.hash)
     reports.push(
       problem(
         'clause/stale',
