@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RelaxNGValidator, XmlDocument, type XmlElement } from 'libxml2-wasm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tei } from '../../src/edition/tei/tei.ts'
+import type { Clause, Edition } from '../../src/edition/types.ts'
+import { loadEdition } from '../../src/pipeline/load.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const schema = readFileSync(join(root, 'src/edition/tei/pasyans.rng'), 'utf8')
+const TEI = { t: 'http://www.tei-c.org/ns/1.0' }
+
+let edition: Edition
+let xml: string
+beforeAll(async () => {
+  edition = await loadEdition(root)
+  xml = tei(edition)
+})
+
+/** What the customisation has against a document; empty for a valid one. */
+const faults = (text: string): string => {
+  const rng = XmlDocument.fromString(schema)
+  const document = XmlDocument.fromString(text)
+  const validator = RelaxNGValidator.fromDoc(rng)
+  try {
+    validator.validate(document)
+    return ''
+  } catch (error) {
+    return String(error)
+  } finally {
+    validator.dispose()
+    document.dispose()
+    rng.dispose()
+  }
+}
+
+/** Text of a layer, read out of the markup by the meaning of its elements. */
+const read = (node: XmlElement, layer: 'print' | 'modern' | `#${string}`): string => {
+  let text = ''
+  for (let child = node.firstChild; child; child = child.next) {
+    const name = 'name' in child ? (child as XmlElement).name : ''
+    if (name === '') text += child.content
+    else {
+      const one = child as XmlElement
+      const scan = layer.startsWith('#')
+      if (name === 'label' || (name === 'note' && one.attr('type')?.value === 'editorial') || name === 'gap')
+        continue
+      if (name === 'ref' && one.attr('type')?.value === 'note') continue
+      if (name === 'reg' ? layer !== 'modern' : name === 'orig' && layer === 'modern') continue
+      if (name === 'sic' ? !scan : name === 'corr' && scan) continue
+      if (name === 'surplus' && !scan) continue
+      if (name === 'supplied' && scan) continue
+      if (name === 'app' && scan) {
+        const rdg = one.find(`t:rdg[contains(concat(@wit, ' '), '${layer} ')]`, TEI) as XmlElement[]
+        text += rdg.length > 0 ? read(rdg[0]!, layer) : read(one.get('t:lem', TEI) as XmlElement, layer)
+        continue
+      }
+      if (name === 'rdg') continue
+      text += read(one, layer)
+    }
+  }
+  return text
+}
+
+describe('TEI', () => {
+  test('the edition is valid against its customisation', () => {
+    expect(faults(xml)).toBe('')
+  })
+
+  test.each([
+    ['an element nobody uses', '<head>', '<head rend="bold">'],
+    ['a certainty that is none', 'cert="low"', 'cert="perhaps"'],
+    ['a paragraph after the notes', '</body>', '<p>x</p></body>'],
+    ['a reading without a witness', /<rdg wit="[^"]*">/u, '<rdg>'],
+    ['a checksum that is none', /<idno type="sha256">./u, '<idno type="sha256">z'],
+  ])('%s makes it invalid', (_name, from, to) => {
+    const broken = xml.replace(from, to)
+    expect(broken).not.toBe(xml)
+    expect(faults(broken)).not.toBe('')
+  })
+
+  test('ids are unique and every pointer has its target', () => {
+    const ids = [...xml.matchAll(/xml:id="([^"]*)"/gu)].map(match => match[1]!)
+    expect(new Set(ids).size).toBe(ids.length)
+    const targets = [...xml.matchAll(/\s(?:target|wit|resp)="([^"]*)"/gu)].flatMap(match =>
+      match[1]!.split(' '),
+    )
+    expect(targets.length).toBeGreaterThan(100)
+    expect(targets.filter(target => !ids.includes(target.slice(1)))).toEqual([])
+  })
+
+  test('print, modern and every scan can be read back out of it', () => {
+    const document = XmlDocument.fromString(xml)
+    const clauses = edition.patiences.flatMap(({ blocks }) =>
+      blocks.filter((block): block is Clause => block.type === 'clause'),
+    )
+    for (const clause of clauses) {
+      const node = document.get(`//*[@xml:id='${clause.urn.split(':').slice(1).join('.')}']`) as XmlElement
+      expect(node, clause.urn).toBeTruthy()
+      expect(read(node, 'print').trim()).toBe(clause.print)
+      expect(read(node, 'modern').trim()).toBe(clause.modern)
+      for (const { witness, line } of clause.lines) {
+        const scan = edition.witnesses.find(({ id }) => id === witness)!.lines[line - 1]!
+        const body = scan.replace(/^[IVX]+\. /u, '').replace(/\[\d+\]/gu, '')
+        expect(read(node, `#${witness}`).trim(), `${clause.urn} in ${witness}`).toBe(body.trim())
+      }
+    }
+    document.dispose()
+  })
+})
