@@ -24,3 +24,11 @@ export const plural = (n: number, one: string, few: string, many: string): strin
 /** `5 списков`, joined by a no-break space. */
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}\u00a0${plural(n, one, few, many)}`
+
+const kinds: Readonly<Record<string, string>> = { play: 'игра', note: 'примечание', variant: 'вариант' }
+
+/** A clause in a list: «IV», «игра 5», «примечание 20». */
+export const clauseName = (id: string): string => {
+  const [, kind, number] = /^(play|note|variant)(\d+[a-z]?)$/.exec(id) ?? []
+  return kind === undefined ? id : `${kinds[kind]}\u00a0${number}`
+}

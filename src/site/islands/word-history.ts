@@ -20,7 +20,10 @@ interface Told {
   readonly modern: string
   readonly changes: readonly Change[]
 }
-type Histories = Readonly<Record<string, Readonly<Record<string, Told>>>>
+interface Histories {
+  readonly clauses: Readonly<Record<string, Readonly<Record<string, Told>>>>
+  readonly terms: Readonly<Record<string, { readonly term: string; readonly text: string }>>
+}
 
 const make = (tag: string, className: string, ...content: (string | Node)[]) => {
   const element = document.createElement(tag)
@@ -93,13 +96,8 @@ export const histories = (text: HTMLElement | null): void => {
     const urn = `${clause.id}@${ids.join('–')}`
     const body = make('div', '')
     const head = make('p', 'h-head', 'История слова', make('span', '', urn))
-    const parts: Node[] = [head, body]
     const term = word.closest<HTMLAnchorElement>('.term')
-    if (term) {
-      const link = make('a', 'xref', 'словарь') as HTMLAnchorElement
-      link.href = term.href
-      parts.splice(1, 0, make('p', 'h-term', term.title ? `${term.title} ` : '', link))
-    }
+    const parts: Node[] = [head, body]
     const mended = word.getAttribute('href')
     const foot = make('p', 'h-foot')
     const step = (by: number, name: string, sign: string) => {
@@ -122,10 +120,18 @@ export const histories = (text: HTMLElement | null): void => {
     word.classList.add('open')
     place(word)
     try {
-      const told = (await load())[clause.id]
+      const { clauses, terms } = await load()
       if (current !== word) return
-      const entries = ids.map(id => told?.[id]).filter(one => one !== undefined)
-      body.replaceChildren(...(entries.length > 0 ? entries.flatMap(entry) : ['Слово стоит в скане так же.']))
+      const entries = ids.map(id => clauses[clause.id]?.[id]).filter(one => one !== undefined)
+      const parts: (Node | string)[] =
+        entries.length > 0 ? entries.flatMap(entry) : ['Слово стоит в скане так же.']
+      const explained = terms[term?.dataset.term ?? '']
+      if (term && explained) {
+        const link = make('a', 'xref', explained.term) as HTMLAnchorElement
+        link.href = term.href
+        parts.unshift(make('p', 'h-term', link, ` — ${explained.text.trim()}`))
+      }
+      body.replaceChildren(...parts)
     } catch {
       body.replaceChildren('История слов не загрузилась: проверьте сеть и нажмите на слово ещё раз.')
       loaded = undefined

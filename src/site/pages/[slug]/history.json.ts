@@ -1,6 +1,7 @@
 /** What each word of a patience went through, for the histories that open from the page. */
 import type { Clause, PatienceText } from '../../../edition/types.ts'
 import { edition, texts } from '../../data.ts'
+import { entries, termsIn } from '../../glossary.ts'
 
 export const getStaticPaths = async () =>
   (await texts()).map(text => ({ params: { slug: text.slug }, props: { text } }))
@@ -48,7 +49,15 @@ export const GET = async ({ props: { text } }: { props: { text: PatienceText } }
         ]),
     ),
   ])
-  return new Response(JSON.stringify(Object.fromEntries(told)), {
+  const used = new Set(clauses.flatMap(clause => termsIn(clause).map(term => term.id)))
+  const terms = entries
+    .filter(entry => used.has(entry.id))
+    .map(({ id, term, html }) => [
+      id,
+      { term, text: html.replace(/<[^>]+>/g, '').replace(/&#x26;|&amp;/g, '&') },
+    ])
+  const answer = { clauses: Object.fromEntries(told), terms: Object.fromEntries(terms) }
+  return new Response(JSON.stringify(answer), {
     headers: { 'content-type': 'application/json' },
   })
 }

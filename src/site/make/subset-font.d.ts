@@ -1,0 +1,7 @@
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat?: 'woff2' | 'woff' | 'truetype'
+    readonly noLayoutClosure?: boolean
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
+}
