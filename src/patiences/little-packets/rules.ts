@@ -10,6 +10,7 @@ import {
   SPADES,
   acting,
   ascendingRound,
+  build,
   cardAt,
   cardDeed,
   cardOf,
@@ -225,7 +226,7 @@ const slip = cardDeed(
   { home: true },
 )
 
-/** The top card of an ascending foundation goes over to a descending one. */
+/** The one exchange of a game, counted. */
 const exchange = cardDeed('exchange', (draft, source, goal, depth) => {
   put(draft, goal, take(draft, source, depth))
   setTally(draft, exchanges, tallyOf(draft, exchanges) + 1)
@@ -374,7 +375,7 @@ export const play4 = [
 
 export const play5 = [
   says`Если нельзя такимъ образомъ болѣе играть, то берутъ верхнюю карту изъ числа ссыльныхъ`(
-    may(exile, holding(exiles)),
+    may(exile),
     only(exile, nothingBy(playing)),
   ),
   says`и (если она не годится ни для одного изъ основаній)`(
@@ -404,7 +405,7 @@ export const play5 = [
 export const play6 =
   says`Сыгравши освобожденныя такимъ образомъ карты и внимательно разсмотрѣвши всѣ пачки, подобно тому какъ прежде,
   играя при этомъ всѣ подходящія карты, берутъ ближайшую карту изъ числа ссыльныхъ и повторяютъ то же самое до тѣхъ поръ, пока не
-  выйдутъ всѣ ссыльныя.`(may(exile, holding(exiles)))
+  выйдутъ всѣ ссыльныя.`(may(exile), only(exile, holding(exiles)))
 
 export const play7 =
   says`Вслѣдъ за этимъ снимаютъ по порядку всѣ пачки (правило III), раскладываютъ, если необходимо, вторично и играютъ
@@ -417,6 +418,11 @@ export const play7 =
 
 export const play8 =
   says`Раскладывая основанія, можно своевременно одну карту обмѣнять отъ восходящаго къ нисходящему порядку.`(
-    may(exchange, from(upper), to(lower), top),
-    under({ exchange: 'once' }, only(exchange, times(1, exchanges))),
+    under({ exchange: 'one-at-a-time' }, may(build(upper, lower))),
+    under(
+      { exchange: 'once' },
+      may(exchange, from(upper), to(lower), top),
+      only(exchange, times(1, exchanges)),
+    ),
+    only(from(lower), to(upper), false),
   )
