@@ -1,0 +1,3 @@
+import { shelf } from '../notes/shelf.ts'
+
+void shelf(document.body.dataset.base ?? '/')
