@@ -313,13 +313,22 @@ const html = (children: readonly Nodes[], fail: Fail): string => {
   return proseTree({ type: 'root', children: children as Root['children'] })
 }
 
-const proseTree = (tree: Root): string => {
+const proseTree = (tree: Root, xml = false): string => {
   const hast = toHast(tree) as HastRoot
-  return toHtml(markOld(hast)).trim()
+  return toHtml(markOld(hast), xml ? XML : {}).trim()
 }
+
+const XML = {
+  closeSelfClosing: true,
+  collapseEmptyAttributes: false,
+  characterReferences: { useNamedReferences: false },
+} as const
 
 /** HTML of a text of the editors outside a page (a glossary entry): Markdown without HTML or directives. */
 export const proseHtml = (markdown: string): string => proseTree(fromMarkdown(markdown))
+
+/** The same as XHTML, for books. */
+export const proseXhtml = (markdown: string): string => proseTree(fromMarkdown(markdown), true)
 
 // A word of the old spelling: a lost letter, or a hard sign at the end of a word or of its part.
 const OLD_WORD = /[\p{L}\u0301-]*(?:[ѣіѳѵѢІѲѴ][\p{L}\u0301-]*|[ъЪ](?![\p{L}\u0301-])|[ъЪ]-[\p{L}-]*)/gu

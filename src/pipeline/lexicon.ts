@@ -30,7 +30,8 @@ const read = async (): Promise<TextResources> => {
     const known = main.grade(word)
     return known > 0 ? known : second(word) ? 1 : 0
   }
-  return { lexicon: { has: word => grade(word) > 0, grade }, model: buildModel(main.forms()) }
+  const sure = (word: string): 0 | 1 | 2 | 3 => (second(word) ? main.grade(word) || 1 : 0)
+  return { lexicon: { has: word => grade(word) > 0, grade, sure }, model: buildModel() }
 }
 
 interface Suffix {

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import type { Witness } from '../edition/types.ts'
 import { sha256 } from './compile.ts'
 import { parseDecisions } from './decisions.ts'
+import { UNDECIDED } from './new-text.ts'
 import { report } from './report.ts'
 import type { Decisions, Line, Root, Scan } from './tree.ts'
 
@@ -182,6 +183,16 @@ const readWitnessFile = async (root: string, id: string, file: VFile): Promise<W
         `Поле \`${field}\` — ${JSON.stringify(told[field]) ?? 'нет'}, ожидалась строка`,
         'Допишите его.',
       )
+  const undecided = FIELDS.filter(field => told[field] === UNDECIDED)
+  if (undecided.length > 0)
+    report(
+      file,
+      'warning',
+      'corpus/undecided',
+      place,
+      `Ещё не решено: ${undecided.join(', ')}`,
+      'Откуда скан, как он называется и чьё на него право, знает только редакция.',
+    )
   if (told['orthography'] !== 'pre-reform' && told['orthography'] !== 'modern')
     return fail(
       `\`orthography: ${String(told['orthography'])}\`, ожидалось pre-reform или modern`,

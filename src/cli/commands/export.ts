@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { epub } from '../../edition/epub/epub.ts'
+import { exporters, type ExportFile, type ExportFormat } from '../../edition/exports.ts'
+import { parsePage } from '../../edition/page.ts'
+import { plainEdition } from '../../edition/plain.ts'
+import { loadEdition } from '../../pipeline/load.ts'
+import { misused, parseArgs } from '../args.ts'
+import { nearest } from '../nearest.ts'
+import { root } from '../root.ts'
+
+export const summary = 'издание для других программ: TEI, JSON, TSV, простой текст, EPUB'
+
+const FORMATS = [...(Object.keys(exporters) as ExportFormat[]), 'epub'] as const
+
+export const usage = `npx pasyans export ФОРМАТ [--out ПАПКА] [--layer print|modern]
+
+${Object.entries(exporters)
+  .map(([name, { summary: says }]) => `  ${name.padEnd(5)} ${says}`)
+  .join('\n')}
+  epub  книга EPUB 3: обе орфографии, пересказы, примечания
+
+Без --out главный файл идёт в стандартный вывод (у txt — все пасьянсы подряд в слое --layer, по умолчанию modern; EPUB
+требует --out). С --out в папку ложатся все файлы формата; рядом с TEI — его схема pasyans.rng.`
+
+export const run = async (words: readonly string[]): Promise<number> => {
+  const parsed = parseArgs(words, { out: 'value', layer: 'value' }, [1, 1])
+  if (!parsed.ok) return misused(parsed.message, usage)
+  const { rest, value } = parsed.args
+  const format = FORMATS.find(one => one === rest[0])
+  if (!format) {
+    const near = nearest(rest[0]!, FORMATS)
+    return misused(
+      `Найден формат «${rest[0]!}», ожидался один из: ${FORMATS.join(', ')}.${near ? ` Возможно, «${near}»?` : ''}`,
+      usage,
+    )
+  }
+  const layer = value('layer') ?? 'modern'
+  if (layer !== 'print' && layer !== 'modern')
+    return misused(`Найден слой «${layer}», ожидался print или modern.`, usage)
+  const out = value('out')
+  if (format === 'epub' && out === undefined)
+    return misused('EPUB — двоичный файл: назовите папку, --out ПАПКА.', usage)
+
+  const edition = await loadEdition(root)
+  const broken = edition.reports.filter(({ severity }) => severity === 'error')
+  if (broken.length > 0) {
+    for (const { place, code, message, note } of broken)
+      console.error(`${place}: ${code}: ${message}${note ? `\n  ${note}` : ''}`)
+    console.error('Издание с ошибками не выводится. Подробнее: npx pasyans check')
+    return 1
+  }
+  if (out === undefined) {
+    process.stdout.write(
+      format === 'txt'
+        ? plainEdition(edition, layer)
+        : (exporters[format as ExportFormat].files(edition)[0]!.content as string),
+    )
+    return 0
+  }
+  const files: ExportFile[] =
+    format === 'epub'
+      ? [{ path: 'pasyans.epub', content: epub(edition, await pages()) }]
+      : [...exporters[format].files(edition)]
+  if (format === 'tei')
+    files.push({
+      path: 'pasyans.rng',
+      content: await readFile(join(root, 'src/edition/tei/pasyans.rng'), 'utf8'),
+    })
+  for (const { path, content } of files) {
+    const at = resolve(out, path)
+    await mkdir(dirname(at), { recursive: true })
+    await writeFile(at, content)
+    console.error(at)
+  }
+  return 0
+}
+
+const pages = async () => {
+  const folder = join(root, 'content', 'patiences')
+  const names = (await readdir(folder).catch((): string[] => [])).filter(name => name.endsWith('.md'))
+  return Promise.all(names.map(async name => parsePage(await readFile(join(folder, name), 'utf8'))))
+}

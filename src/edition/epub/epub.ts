@@ -1,0 +1,227 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { type Page, proseXhtml } from '../page.ts'
+import { escape } from '../tei/xml.ts'
+import type { Clause, Edition, Mark, PatienceText } from '../types.ts'
+import { hyphenate } from './hyphenate.ts'
+
+/**
+ * The edition as an EPUB 3: every clause in both spellings with its retelling, notes of the book as footnotes. Soft
+ * hyphens stand here and in no other copy. `modified` is a moment in ISO 8601; equal arguments give equal bytes.
+ */
+export const epub = (
+  edition: Edition,
+  pages: readonly Page[],
+  modified = '2026-01-01T00:00:00Z',
+): Uint8Array => {
+  const chapters = [...edition.patiences].sort((a, b) => a.order - b.order)
+  const files: Record<string, string> = {
+    'META-INF/container.xml': CONTAINER,
+    'OEBPS/package.opf': packageFile(edition, chapters, modified.replace(/\.\d+Z$/u, 'Z')),
+    'OEBPS/nav.xhtml': navigation(edition, chapters),
+    'OEBPS/style.css': STYLE,
+    'OEBPS/title.xhtml': titlePage(edition),
+    'OEBPS/about.xhtml': about(edition),
+  }
+  for (const text of chapters)
+    files[`OEBPS/${text.slug}.xhtml`] = chapter(
+      text,
+      pages.find(page => page.slug === text.slug),
+    )
+  const when = new Date(modified)
+  const entry = (content: string, level: 0 | 9): [Uint8Array, { level: 0 | 9; mtime: Date }] => [
+    strToU8(content),
+    { level, mtime: when },
+  ]
+  // The type comes first and is not packed: readers look for it at a fixed place.
+  const zip: Zippable = { mimetype: entry('application/epub+zip', 0) }
+  for (const [path, content] of Object.entries(files)) zip[path] = entry(content, 9)
+  return zipSync(zip)
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const CONTAINER = `${XML}<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
+<rootfiles><rootfile full-path="OEBPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+</container>
+`
+
+const BOOK = '«Двадцать четыре основные пасьянса съ двадцатью таблицами»'
+
+/** A name-based UUID of the text: another text is another book. */
+const uuidOf = (hash: string): string =>
+  `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+
+const packageFile = (edition: Edition, chapters: readonly PatienceText[], modified: string): string => {
+  const items = ['title', ...chapters.map(({ slug }) => slug), 'about']
+  return `${XML}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="ru">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">urn:uuid:${uuidOf(edition.hash)}</dc:identifier>
+<dc:title>${escape(edition.name)}</dc:title>
+<dc:language>ru</dc:language>
+<dc:publisher>Редакция издания «Пасьянсы»</dc:publisher>
+<dc:source>${BOOK}; «Пасьянсы», страница 9</dc:source>
+<dc:rights>Текст старой книги — общественное достояние.</dc:rights>
+<meta property="dcterms:modified">${modified}</meta>
+<meta property="schema:accessMode">textual</meta>
+<meta property="schema:accessModeSufficient">textual</meta>
+<meta property="schema:accessibilityFeature">structuralNavigation</meta>
+<meta property="schema:accessibilityFeature">tableOfContents</meta>
+<meta property="schema:accessibilityHazard">none</meta>
+<meta property="schema:accessibilitySummary">Текст с оглавлением и заголовками; рисунков нет.</meta>
+</metadata>
+<manifest>
+<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+<item id="style" href="style.css" media-type="text/css"/>
+${items.map(id => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('\n')}
+</manifest>
+<spine>
+<itemref idref="title"/>
+<itemref idref="nav"/>
+${items
+  .slice(1)
+  .map(id => `<itemref idref="${id}"/>`)
+  .join('\n')}
+</spine>
+</package>
+`
+}
+
+const xhtml = (title: string, body: string): string => `${XML}<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="ru" xml:lang="ru">
+<head><title>${escape(title)}</title><link rel="stylesheet" href="style.css"/></head>
+<body>
+${body}
+</body>
+</html>
+`
+
+const language = (text: PatienceText): string =>
+  text.orthography === 'pre-reform' ? ' lang="ru-petr1708" xml:lang="ru-petr1708"' : ''
+
+const named = ({ title }: PatienceText, layer: 'print' | 'modern'): string =>
+  title.supplied ? `[${title[layer]}]` : title[layer]
+
+const navigation = (edition: Edition, chapters: readonly PatienceText[]): string =>
+  xhtml(
+    'Оглавление',
+    `<nav epub:type="toc" id="toc"><h1>Оглавление</h1><ol>
+<li><a href="title.xhtml">${escape(edition.name)}</a></li>
+${chapters.map(text => `<li><a href="${text.slug}.xhtml">${escape(named(text, 'modern'))}</a></li>`).join('\n')}
+<li><a href="about.xhtml">Об издании</a></li>
+</ol></nav>`,
+  )
+
+const titlePage = (edition: Edition): string =>
+  xhtml(
+    edition.name,
+    `<section epub:type="titlepage"><h1>${escape(edition.name)}</h1>
+<p>По книге <span lang="ru-petr1708" xml:lang="ru-petr1708">${BOOK}</span> и одной странице сборника «Пасьянсы».</p>
+<p>Каждое правило — в старой и нынешней орфографии и пересказано своими словами. Выпуск ${escape(edition.version)}.</p></section>`,
+  )
+
+const prose = (markdown: string): string =>
+  proseXhtml(markdown)
+    .replace(/ lang="([^"]*)"/gu, ' lang="$1" xml:lang="$1"')
+    .replace(/<[^>]*>|[^<]+/gu, part => (part.startsWith('<') ? part : hyphenate(part)))
+
+const about = (edition: Edition): string =>
+  xhtml(
+    'Об издании',
+    `<section epub:type="colophon"><h1>Об издании</h1>
+<p>${hyphenate('Ошибки распознавания исправлены, старое правописание сохранено в первом столбце слов и приведено к нынешнему во втором; слова не заменены. Утраченное отмечено знаком […], восполненное стоит в квадратных скобках. Записи всех исправлений — в полном издании.')}</p>
+<h2>Списки</h2>
+<ul>
+${edition.witnesses.map(({ siglum, title, provenance }) => `<li>${escape(siglum)}. ${hyphenate(escape(`${title}. ${provenance.trim()}`))}</li>`).join('\n')}
+</ul>
+<p>Сумма текста: <code>${edition.hash}</code></p></section>`,
+  )
+
+const chapter = (text: PatienceText, page: Page | undefined): string => {
+  const old = language(text)
+  const both = text.orthography === 'pre-reform'
+  const notes: string[] = []
+  const parts: string[] = []
+  for (const block of text.blocks) {
+    if (block.type === 'gap') {
+      parts.push(`<p class="gap">[…] ${hyphenate(escape(block.remark))}</p>`)
+      continue
+    }
+    if (block.type === 'heading') {
+      const words = block.supplied ? `[${block.print}]` : block.print
+      parts.push(`<h2${old}>${escape(words)}</h2>`)
+      continue
+    }
+    const retelling = page?.retellings.find(({ clause }) => clause === block.id)
+    const told = retelling ? `<div class="retelling">${prose(retelling.markdown)}</div>` : ''
+    const layers = block.lost
+      ? `<p class="gap">[…] ${hyphenate(escape(block.remark ?? 'Текст утрачен.'))}</p>`
+      : block.supplied
+        ? `<p class="supplied">[${inline(block, 'modern')}]</p>`
+        : `<p class="old"${old}>${inline(block, 'print')}</p>${both ? `<p class="new">${inline(block, 'modern')}</p>` : ''}`
+    if (block.kind === 'note')
+      notes.push(
+        `<aside epub:type="footnote" role="doc-footnote" id="${block.id}"><p class="num">[${escape(block.label)}]</p>${layers}${told}</aside>`,
+      )
+    else
+      parts.push(
+        `<div class="clause" id="${block.id}"><p class="num" title="${escape(block.name)}">${escape(block.label)}</p>${layers}${told}</div>`,
+      )
+  }
+  const editors = (page?.notes ?? []).map(({ markdown }) => `<li>${prose(markdown)}</li>`)
+  const readings = (page?.readings ?? []).map(({ markdown }) => `<li>${prose(markdown)}</li>`)
+  return xhtml(
+    named(text, 'modern'),
+    `<section epub:type="chapter"><h1${old}>${escape(named(text, 'print'))}</h1>
+${both ? `<p class="subtitle">${escape(named(text, 'modern'))}</p>` : ''}
+${page?.history ? `<div class="history">${prose(page.history.markdown)}</div>` : ''}
+${text.packs ? `<p class="packs"${old}>${escape(text.packs.print)}</p>` : ''}
+${parts.join('\n')}
+${notes.length > 0 ? `<h2>Примечания книги</h2>\n${notes.join('\n')}` : ''}
+${readings.length > 0 ? `<h2>Что оставлено открытым</h2>\n<ul>${readings.join('\n')}</ul>` : ''}
+${editors.length > 0 ? `<h2>Примечания редакции</h2>\n<ul>${editors.join('\n')}</ul>` : ''}
+</section>`,
+  )
+}
+
+const inline = (clause: Clause, layer: 'print' | 'modern'): string => {
+  const text = clause[layer]
+  const said = (from: number, to: number): string => hyphenate(escape(text.slice(from, to)))
+  let result = ''
+  let at = 0
+  for (const mark of clause.marks) {
+    const [start, end] = mark[layer]
+    if (start < at || (clause.supplied && mark.kind === 'supplied')) continue
+    const drawn = draw(mark, said(start, end))
+    if (drawn === undefined) continue
+    result += said(at, start) + drawn
+    at = end
+  }
+  return result + said(at, text.length)
+}
+
+const draw = (mark: Mark, inner: string): string | undefined => {
+  const id = mark.target?.split(':').at(-1) ?? ''
+  switch (mark.kind) {
+    case 'ref':
+      return `<a href="#${id}">${inner}</a>`
+    case 'note-anchor':
+      return `<a epub:type="noteref" role="doc-noteref" href="#${id}">[${escape(mark.label ?? '')}]</a>`
+    case 'supplied':
+      return `[${inner}]`
+    default:
+      return undefined
+  }
+}
+
+const STYLE = `body { font-family: serif; line-height: 1.45; margin: 0 5%; hyphens: manual; -epub-hyphens: manual; }
+h1 { font-weight: normal; text-align: center; margin: 2em 0 0.2em; }
+h2 { font-weight: normal; text-align: center; margin: 1.6em 0 0.6em; }
+.subtitle, .packs { text-align: center; text-indent: 0; }
+.clause, aside { margin: 1em 0; }
+.num { margin: 0; font-weight: bold; }
+.old { margin: 0 0 0.4em; font-size: 1.1em; }
+.new { margin: 0 0 0.4em; }
+.retelling { border-left: 0.15em solid; padding-left: 0.8em; font-size: 0.95em; }
+.gap, .supplied { font-style: italic; }
+code { word-break: break-all; }
+`

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EpubCheck } from '@likecoin/epubcheck-ts'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { epub } from '../../src/edition/epub/epub.ts'
+import { hyphenate } from '../../src/edition/epub/hyphenate.ts'
+import { parsePage } from '../../src/edition/page.ts'
+import type { Edition } from '../../src/edition/types.ts'
+import { loadEdition } from '../../src/pipeline/load.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = join(root, 'content', 'patiences')
+let edition: Edition
+let book: Uint8Array
+beforeAll(async () => {
+  edition = await loadEdition(root)
+  const pages = readdirSync(folder)
+    .filter(name => name.endsWith('.md'))
+    .map(name => parsePage(readFileSync(join(folder, name), 'utf8')))
+  book = epub(edition, pages)
+})
+
+const faults = async (bytes: Uint8Array): Promise<string[]> =>
+  (await EpubCheck.validate(bytes)).messages
+    .filter(({ severity }) => severity === 'error' || severity === 'fatal' || severity === 'warning')
+    .map(({ id, message, location }) => `${id} ${message} ${location?.path ?? ''}:${location?.line ?? ''}`)
+
+describe('EPUB', () => {
+  test('the book is valid', async () => {
+    expect(await faults(book)).toEqual([])
+  })
+
+  test('a link to nowhere makes it invalid', async () => {
+    const files = unzipSync(book)
+    const name = 'OEBPS/british-constitution.xhtml'
+    const broken = strFromU8(files[name]!).replace('href="#note20"', 'href="#note21"')
+    const { mimetype, ...rest }: Record<string, Uint8Array> = { ...files, [name]: strToU8(broken) }
+    expect(await faults(zipSync({ mimetype: [mimetype!, { level: 0 }], ...rest }))).not.toEqual([])
+  })
+
+  test('every clause stands in it in both spellings, soft hyphens apart', () => {
+    const files = unzipSync(book)
+    for (const { slug, blocks } of edition.patiences) {
+      const text = strFromU8(files[`OEBPS/${slug}.xhtml`]!)
+        .replace(/<[^>]*>/gu, '')
+        .replace(/\u00AD/gu, '')
+      for (const block of blocks) {
+        if (block.type !== 'clause') continue
+        for (const layer of ['print', 'modern'] as const)
+          for (const { [layer]: range } of block.sentences) {
+            const words = block[layer].slice(...range)
+            if (block.marks.some(({ [layer]: at }) => at[0] < range[1] && at[1] >= range[0])) continue
+            expect(text).toContain(words)
+          }
+      }
+    }
+  })
+
+  test('equal editions make equal books', () => {
+    expect(Buffer.from(epub(edition, [])).equals(Buffer.from(epub(edition, [])))).toBe(true)
+  })
+})
+
+describe('hyphenation', () => {
+  test.each([
+    ['конституція', 'кон-сти-ту-ція'],
+    ['основаній', 'ос-но-ва-ній'],
+    ['раскладываютъ', 'рас-кла-ды-ва-ютъ'],
+    ['тузъ', 'тузъ'],
+    ['ѣсть', 'ѣсть'],
+  ])('%s', (word, expected) => {
+    expect(hyphenate(word).replace(/\u00AD/gu, '-')).toBe(expected)
+  })
+
+  test('changes no letter', () => {
+    for (const { blocks } of edition.patiences)
+      for (const block of blocks)
+        if (block.type === 'clause') expect(hyphenate(block.print).replace(/\u00AD/gu, '')).toBe(block.print)
+  })
+})
