@@ -12,7 +12,7 @@ import type { LexiconData } from './lexicon.ts'
 import { makeLexicon } from './make-lexicon.ts'
 import { loadMorphology } from './morphology.ts'
 import { lexiconOf } from './normalise.ts'
-import { contentOf, keysOfRecord, WIDTH } from './shelve.ts'
+import { contentOf, keysOfRecord } from './shelve.ts'
 import { KINDS, type SearchRecord, type Shown } from './records.ts'
 
 /** What the browser reads first: where the rest is, and what may be chosen in the filters. */
@@ -34,10 +34,10 @@ export interface Built {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Builds the index of the edition into dist/search/. Reads the edition and content/, not the built pages. */
+/** Builds the index of the edition into dist/search/data/. Reads the edition and content/, not the built pages. */
 export const buildSearch = async (dist: string): Promise<Built> => {
   const edition = await loadEdition(root)
-  return writeIndex(collect(edition, await readContent(root)), join(dist, 'search'))
+  return writeIndex(collect(edition, await readContent(root)), join(dist, 'search', 'data'))
 }
 
 export const readContent = async (home: string): Promise<Content> => {
@@ -90,11 +90,6 @@ export const writeIndex = async (records: readonly SearchRecord[], folder: strin
   let words = 0
   for (const record of records) {
     const places = keysOfRecord(record, lexicon)
-    const crowded = places.find(keys => keys.length > WIDTH)
-    if (crowded)
-      throw new Error(
-        `search/crowded: у слова записи ${record.href} ключей ${crowded.length}, ожидалось не больше ${WIDTH}; увеличьте WIDTH в src/search/shelve.ts.`,
-      )
     words += record.units.length
     const shown = JSON.stringify(shownOf(record))
     const content = contentOf(places)

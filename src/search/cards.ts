@@ -1,4 +1,4 @@
-import { stem } from '../text/index.ts'
+import { stem } from '../text/stem.ts'
 
 /** Cards as readers write them: `10♠`, `ДЧ`, `QH`, «десятка пик», «пиковая десятка». A card is rank and suit: `10S`, `QH`. */
 

@@ -1,4 +1,6 @@
-import { fold, stem, tokens } from '../text/index.ts'
+import { fold } from '../text/fold.ts'
+import { stem } from '../text/stem.ts'
+import { tokens } from '../text/tokens.ts'
 import { openLexicon, type Lexicon, type LexiconData } from './lexicon.ts'
 
 /** One word of a text as the index and the query both see it. */

@@ -1,4 +1,4 @@
-import { stem } from '../text/index.ts'
+import { stem } from '../text/stem.ts'
 import { cardKey, cardOfSign, cardOfWords } from './cards.ts'
 import { labelKey } from './lexicon.ts'
 

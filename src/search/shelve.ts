@@ -7,7 +7,7 @@ import { BOOK, type SearchRecord } from './records.ts'
  * Places a word takes in what Pagefind indexes. Pagefind counts places by spaces and passes over bare marks, so the
  * place of a find divided by this is the number of the word: nearness and phrases come out of Pagefind's own answer.
  */
-export const WIDTH = 6
+export const WIDTH = 8
 
 /** Words between the text and what is only attached to the record (its numerals, the cards it shows). */
 export const APART = 40
@@ -39,7 +39,10 @@ export const keysOfRecord = (record: SearchRecord, lexicon: Lexicon): readonly (
     ...keyed(label, lexicon).flatMap(familyKeys),
   ])
   const gap = Array.from({ length: APART }, (): string[] => [])
-  const all = shown.length + labels.length === 0 ? places : [...places, ...gap, ...labels, ...gap, ...shown]
+  // What a place cannot hold is found all the same, only not as a neighbour of what stands there.
+  const over = places.flatMap(keys => keys.splice(WIDTH).map(key => [key]))
+  const tail = [labels, shown, over].filter(list => list.length > 0).flatMap(list => [...gap, ...list])
+  const all = [...places, ...tail]
   return BOOK.has(record.kind) ? all : all.map(keys => keys.map(editorsKey))
 }
 
@@ -71,7 +74,3 @@ export const contentOf = (places: readonly (readonly string[])[]): string =>
       [...keys.slice(0, WIDTH), ...Array<string>(Math.max(0, WIDTH - keys.length)).fill('-')].join(' '),
     )
     .join(' ')
-
-/** The most keys any word has; more than `WIDTH` would lose some. */
-export const widest = (places: readonly (readonly string[])[]): number =>
-  Math.max(0, ...places.map(keys => keys.length))

@@ -1,4 +1,4 @@
-import { fold } from '../text/index.ts'
+import { fold } from '../text/fold.ts'
 import type { Lexicon } from './lexicon.ts'
 
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю.ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,'
