@@ -5,8 +5,7 @@
 import { depthOf, fromOf, toOf, type Act, type Chosen } from '../../engine/act.ts'
 import { NONE, type Card } from '../../engine/card.ts'
 import { begin, redo, undo, type Game, type Standing } from '../../engine/game.ts'
-import { formatPile, parseAsciiPosition, parseDiagram, type Claim } from '../../engine/notation.ts'
-import { decodeRecord, encodeRecord, patienceOfRecord, readRecordHead, replay } from '../../engine/record.ts'
+import type { Claim } from '../../engine/notation.ts'
 import {
   cardAt,
   cardsIn,
@@ -28,11 +27,11 @@ import { board, type Board, type Cell, type Mark, type Travel } from './board.ts
 import { cardsCount } from './cards.ts'
 import { escape, listHtml, pileName, type Drawing } from './html.ts'
 import { keeper, type Keeper, type Kept } from './store.ts'
+import { pileId } from './layout.ts'
 import { look, type PileView, type TableView } from './view.ts'
 import * as session from './session.ts'
 import * as words from './words.ts'
 import { modernWords } from './quote.ts'
-import * as panel from './panel.ts'
 
 export interface Sources {
   readonly rules: (slug: string) => Promise<RulesModule>
@@ -62,6 +61,10 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const table = root.querySelector<HTMLElement>('.table')!
   const answerLine = part('answer')
   const drawing: Drawing = { figure, sprite: root.dataset.sprite ?? '/cards.svg', live: true }
+
+  /** Records, links and the notation: fetched when first needed. */
+  let desk: typeof import('./desk.ts') | undefined
+  const fetchDesk = async () => (desk ??= await import('./desk.ts'))
 
   // —— the game ——
 
@@ -105,11 +108,12 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     patience = prepare(rules, chosen)
     pileOfId = new Map()
     idOfPile = new Map()
-    for (let pile = 0; pile < patience.piles; pile++) {
-      const name = formatPile(patience, pile)
-      pileOfId.set(name, pile)
-      idOfPile.set(pile, name)
-    }
+    for (const zone of patience.zones)
+      for (const [index, pile] of zone.piles.entries()) {
+        const name = pileId(zone.name, index, zone.piles.length === 1)
+        pileOfId.set(name, pile)
+        idOfPile.set(pile, name)
+      }
   }
 
   // —— speaking ——
@@ -136,7 +140,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   const restWords = (): string => {
     if (standing === 'won')
-      return `<span class="verdict">Пасьянс вышел</span> — ${panel.movesWords(game.moves.length)}, ${panel.timeWords(seconds)}. Можно разложить новый или перечитать запись.`
+      return `<span class="verdict">Пасьянс вышел</span> — ${words.movesWords(game.moves.length)}, ${words.timeWords(seconds)}. Можно разложить новый или перечитать запись.`
     if (standing === 'lost')
       return `<span class="verdict no">Пасьянс не вышел:</span> ходов, ведущих дальше, не осталось. Можно вернуться назад и попробовать иначе или разложить новый.`
     if (standing === 'stuck') {
@@ -374,7 +378,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       return value === undefined ? [] : [`${label}: ${value}`]
     })
     const number = game.seed === undefined ? 'по положению' : `расклад № ${game.seed}`
-    return [...told, number, panel.movesWords(game.moves.length)].join(' · ')
+    return [...told, number, words.movesWords(game.moves.length)].join(' · ')
   }
   const drawTools = () => {
     const disable = (name: string, off: boolean) => {
@@ -392,7 +396,8 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const drawRecord = () => {
     const list = part('acts')
     if (!list || !list.closest('details')?.open) return
-    list.innerHTML = panel.recordHtml(telling(), game)
+    if (!desk) return void fetchDesk().then(drawRecord)
+    list.innerHTML = desk.recordHtml(telling(), game)
     const current = list.querySelector<HTMLElement>('[aria-current]')
     if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2
   }
@@ -422,10 +427,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   const save = () => {
     if (!full || !gameId) return
-    const { record, played } = panel.whole(slug, game, unknown)
+    if (!desk) return void fetchDesk().then(save)
+    const { record, played } = desk.whole(slug, game, unknown)
     store.keep({
       id: gameId,
-      record: encodeRecord(patience, record),
+      record: desk.encodeRecord(patience, record),
       played,
       seconds,
       at: Date.now(),
@@ -433,18 +439,19 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     })
   }
   const fromRecord = (text: string, played?: number): string | undefined => {
-    const head = readRecordHead(text)
+    if (!desk) return 'Средство чтения записей не загрузилось.'
+    const head = desk.readRecordHead(text)
     if (!head.ok) return head.error
     if (head.value.slug !== slug) return `Это запись другого пасьянса (${head.value.slug}).`
-    const prepared = patienceOfRecord(rules, head.value)
+    const prepared = desk.patienceOfRecord(rules, head.value)
     if (!prepared.ok) return prepared.error
-    const record = decodeRecord(prepared.value, text)
+    const record = desk.decodeRecord(prepared.value, text)
     if (!record.ok) return record.error
-    const replayed = replay(prepared.value, record.value)
+    const replayed = desk.replay(prepared.value, record.value)
     if (!replayed.ok) return replayed.error
     choose(prepared.value.chosen)
     const begun = record.value.start
-    const situation = 'position' in begun ? parseAsciiPosition(patience, begun.position) : undefined
+    const situation = 'position' in begun ? desk.parseAsciiPosition(patience, begun.position) : undefined
     unknown = situation?.ok && situation.value.unknown.size ? situation.value.unknown : undefined
     game = { ...replayed.value.game, patience }
     if (played !== undefined) game = session.goTo(game, played)
@@ -624,6 +631,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     dialog.showModal()
   }
 
+  /** Those that keep a game, read one or write one down wait for the desk. */
+  const command = (name: string) =>
+    name === 'undo' || name === 'redo' || name === 'hint' || name === 'help'
+      ? commands[name]?.()
+      : void fetchDesk().then(() => commands[name]?.())
   const commands: Record<string, () => void> = {
     undo: () => step(undo(game)),
     redo: () => step(redo(game)),
@@ -667,11 +679,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const address = () => {
     const url = new URL(location.href)
     url.hash = ''
-    url.search = `?game=${panel.linkWord(slug, game, unknown)}`
+    url.search = `?game=${desk!.linkWord(slug, game, unknown)}`
     return url.href
   }
   const recordText = () =>
-    panel.recordText(document.querySelector('h1')?.textContent?.trim() ?? slug, address(), game)
+    desk!.recordText(document.querySelector('h1')?.textContent?.trim() ?? slug, address(), game)
   const copy = async (text: string, done: string) => {
     try {
       await navigator.clipboard.writeText(text)
@@ -731,7 +743,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         doubleTap(cell)
         return true
       }
-      const command = {
+      const name = {
         KeyU: 'undo',
         KeyR: 'redo',
         KeyH: 'hint',
@@ -739,7 +751,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         Slash: 'help',
       }[key]
       if (key === 'KeyL') inspect(cell.pile)
-      else if (command) commands[command]?.()
+      else if (name) command(name)
       else return false
       return true
     },
@@ -766,7 +778,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     const fault = faultOfChosen(rules, chosen)
     if (fault) return fault
     choose(chosen)
-    const diagram = parseDiagram(patience, element.dataset.position ?? '')
+    const diagram = desk!.parseDiagram(patience, element.dataset.position ?? '')
     if (!diagram.ok) return diagram.error.message
     unknown = diagram.value.situation.unknown.size ? diagram.value.situation.unknown : undefined
     claims = diagram.value.claims
@@ -839,6 +851,9 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     history.replaceState(history.state, '', url)
   }
 
+  const needed = /[?&](game|diagram)=/.test(location.search) || store.read() !== undefined
+  if (!full || needed) await fetchDesk()
+  if (!root.isConnected) return
   const fault = first()
   if (fault !== undefined || !game!) {
     say(`<span class="verdict no">Положение не читается.</span> ${escape(fault ?? '')}`)
@@ -857,7 +872,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   root.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null
     const doing = target?.closest<HTMLElement>('[data-do]')
-    if (doing && root.contains(doing)) return commands[doing.dataset.do!]?.()
+    if (doing && root.contains(doing)) return command(doing.dataset.do!)
     const deed = target?.closest<HTMLElement>('[data-deed], [data-act]')
     if (deed) {
       hand = undefined
@@ -921,8 +936,10 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     true,
   )
   const drawOptions = () => {
+    if (!desk) return void fetchDesk().then(drawOptions)
+    const { standingWord, readRecordHead } = desk
     const readings = part('readings')
-    if (readings) readings.innerHTML = panel.readingsHtml(patience.readings, patience.chosen, id)
+    if (readings) readings.innerHTML = desk.readingsHtml(patience.readings, patience.chosen, id)
     const list = part('games')
     const games = store.read()?.games ?? []
     if (list)
@@ -931,7 +948,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
             .map(kept => {
               const head = readRecordHead(kept.record)
               const seed = /\.s(\d+)\./.exec(kept.record)?.[1]
-              const name = `${seed ? `№ ${seed}` : 'по положению'}, ${panel.movesWords(kept.played)}, ${panel.standingWord(kept.standing)}`
+              const name = `${seed ? `№ ${seed}` : 'по положению'}, ${words.movesWords(kept.played)}, ${standingWord(kept.standing)}`
               const now = kept.id === gameId
               return `<li>${now ? `<b>${name} — эта</b>` : `<button type="button" data-game="${escape(kept.id)}"${head.ok ? '' : ' disabled'}>${name}</button>`}</li>`
             })

@@ -1,4 +1,7 @@
-/** What stands under the table: the record, the words for each state. HTML from a game; pure. */
+/**
+ * What a table needs only now and then: the record, links, kept games, positions in the notation. Fetched apart from
+ * the table, so that the first card can be moved sooner. Pure.
+ */
 import type { Game, Move, Standing } from '../../engine/game.ts'
 import { formatAct, formatVerdict } from '../../engine/notation.ts'
 import type { Readings } from '../../engine/norm.ts'
@@ -7,7 +10,6 @@ import type { Card } from '../../engine/card.ts'
 import { goTo } from './session.ts'
 import { actHtml, clauseLinks, type Telling } from './words.ts'
 import { escape } from './html.ts'
-import { plural } from './cards.ts'
 
 const lines = new WeakMap<Move, { telling: string; html: string }>()
 
@@ -76,11 +78,6 @@ export function recordText(title: string, address: string, game: Game): string {
 export const standingWord = (standing: string): string =>
   ({ won: 'вышел', lost: 'не вышел', stuck: 'остановился', open: 'идёт' })[standing as Standing] ?? standing
 
-export const timeWords = (seconds: number): string =>
-  seconds < 60 ? 'меньше минуты' : `${Math.floor(seconds / 60)} мин`
-
-export const movesWords = (n: number): string => plural(n, 'ход', 'хода', 'ходов')
-
 /** The choices the text leaves open, as radio buttons. */
 export function readingsHtml(
   readings: Readings,
@@ -101,3 +98,6 @@ export function readingsHtml(
     })
     .join('\n')
 }
+
+export { encodeRecord, decodeRecord, patienceOfRecord, readRecordHead, replay } from '../../engine/record.ts'
+export { parseAsciiPosition, parseDiagram } from '../../engine/notation.ts'
