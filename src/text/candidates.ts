@@ -1,8 +1,9 @@
 import { codeOf, codesOf } from './letters.ts'
-import type { Model } from './model.ts'
+import type { Confusion, Model } from './model.ts'
 import { modernForm } from './orthography.ts'
 import { legalShape } from './shape.ts'
 import type { Lexicon } from './types.ts'
+import { yatLikely } from './yat.ts'
 
 /** A word the book may have had where the scan has another. */
 export interface Candidate {
@@ -16,6 +17,8 @@ export interface Candidate {
   readonly kind: 'confusion' | 'split'
   /** What was taken for what, for the record: «н → и». */
   readonly edits: readonly string[]
+  /** A difference in which old books differ themselves (doubled letters, не apart): for a person to decide. */
+  readonly custom: boolean
 }
 
 /** Whether a lower-case word of old spelling is one, and how good a witness says so: 0 none to 3, as Lexicon.grade. */
@@ -31,16 +34,31 @@ const PLAIN = {
 }
 const SHORT_WORDS = new Set(['а', 'б', 'ж', 'и', 'о', 'у', 'я', 'э', 'въ', 'къ', 'съ'])
 const MEMO_LIMIT = 200_000
+// Words whose modern form differs in more than single letters: endings, prefixes, inner signs.
+const RULED =
+  /(?:[ая]го|[ыіи]я)(?:ся)?$|^(?:бе|во|в|и|ни|ра|ро|чре|чере|не|о|по|пре|при|про|на|у|до|со|само).*з[кпстфхцчшщ]|ъ.|-|і[аеоуыэюяѣ]|ѵ|^(?:н?ея|онѣ|однѣ)/u
+const PRINT = /^[а-яѣіѳѵ]+(?:-[а-яѣіѳѵ]+)*$/u
 
-export const judgeWith = (lexicon: Lexicon): Judge => {
+const plainForm = (print: string): string => {
+  const bare = print.length > 1 && print.endsWith('ъ') ? print.slice(0, -1) : print
+  return /[ѣіѳ]/u.test(bare) ? bare.replaceAll('ѣ', 'е').replaceAll('і', 'и').replaceAll('ѳ', 'ф') : bare
+}
+
+/** Modern form of a lower-case print word; what modernForm says, sooner. */
+export const formOf = (print: string, lexicon: Lexicon): string =>
+  RULED.test(print) ? modernForm(print, lexicon, PLAIN) : plainForm(print)
+
+/** `guess`: only what both lists know. */
+export const judgeWith = (lexicon: Lexicon, guess = false): Judge => {
+  const asked = guess ? lexicon.sure : lexicon.grade
   const memo = new Map<string, 0 | 1 | 2 | 3>()
   const ask = (print: string): 0 | 1 | 2 | 3 => {
-    if (!/^[а-яѣіѳѵ]+(?:-[а-яѣіѳѵ]+)*$/u.test(print)) return 0
+    if (!PRINT.test(print)) return 0
     if (print.length === 1) return SHORT_WORDS.has(print) ? 3 : 0
     if (!legalShape(print)) return 0
-    const modern = modernForm(print, lexicon, PLAIN)
+    const modern = formOf(print, lexicon)
     if (modern.length === 1) return SHORT_WORDS.has(print) ? 3 : 0
-    const grade = gradeOf(lexicon, modern)
+    const grade = gradeOf(asked, modern)
     // Short strange words are in every wide list; here they are nearly always a misreading.
     return modern.length <= 3 && grade < 3 ? 0 : grade
   }
@@ -54,15 +72,16 @@ export const judgeWith = (lexicon: Lexicon): Judge => {
   }
 }
 
+const PARTICLES = new Set(['то', 'либо', 'нибудь', 'таки', 'ка', 'с', 'де', 'кое'])
+
 /** Grade of a modern word; of a compound the least of its parts, unless the lexicon has the whole. */
-const gradeOf = (lexicon: Lexicon, modern: string): 0 | 1 | 2 | 3 => {
-  const whole = lexicon.grade(modern)
+const gradeOf = (asked: Lexicon['grade'], modern: string): 0 | 1 | 2 | 3 => {
+  const whole = asked(modern)
   if (whole > 0 || !/[- ]/u.test(modern)) return whole
-  const particles = new Set(['то', 'либо', 'нибудь', 'таки', 'ка', 'с', 'де', 'кое'])
   return modern
     .split(/[- ]/u)
     .reduce<0 | 1 | 2 | 3>(
-      (least, part) => Math.min(least, particles.has(part) ? 3 : lexicon.grade(part)) as 0 | 1 | 2 | 3,
+      (least, part) => Math.min(least, PARTICLES.has(part) ? 3 : asked(part)) as 0 | 1 | 2 | 3,
       3,
     )
 }
@@ -73,13 +92,27 @@ export const priorOf = (model: Model, modern: string, grade: number): number =>
 
 const ALPHABET = 'абвгдежзийіклмнопрстуфхцчшщъыьѣэюя'
 const BEST = 12
+const DEEP_LIMIT = 1500
 
 interface Edit {
   readonly at: number
   readonly length: number
   readonly to: string
   readonly cost: number
+  /** Codes of `to`. */
+  readonly codes: readonly number[]
+  readonly custom: boolean
 }
+
+const codesFor = (text: string): number[] => {
+  const codes: number[] = []
+  for (let i = 0; i < text.length; i++) codes.push(codeOf(text.charCodeAt(i)))
+  return codes
+}
+
+const LETTER_CODES = [...ALPHABET].map(letter => [letter, codesFor(letter)] as const)
+const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
+const NONE: readonly Confusion[] = []
 
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model
@@ -87,28 +120,31 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
   const general: Edit[] = []
   for (let at = 0; at < word.length; at++)
     for (let length = 1; length <= 2 && at + length <= word.length; length++)
-      for (const { meant, cost } of confusions.get(word.slice(at, at + length)) ?? [])
-        (cost < weights.substitution ? learned : general).push({
-          at,
-          length,
-          to: meant,
-          cost: Math.min(cost, weights.substitution),
-        })
+      for (const { meant, cost } of confusions.get(word.slice(at, at + length)) ?? NONE)
+        if (cost < weights.substitution)
+          learned.push({ at, length, to: meant, cost, codes: codesFor(meant), custom: false })
   for (let at = 0; at <= word.length; at++) {
-    for (const letter of ALPHABET) {
-      general.push({ at, length: 0, to: letter, cost: weights.lost })
+    for (const [letter, codes] of LETTER_CODES) {
+      const doubled = DOUBLING.test(letter) && (word[at] === letter || word[at - 1] === letter)
+      general.push({ at, length: 0, to: letter, cost: weights.lost, codes, custom: doubled })
       if (at < word.length && word[at] !== letter)
-        general.push({ at, length: 1, to: letter, cost: weights.substitution })
+        general.push({ at, length: 1, to: letter, cost: weights.substitution, codes, custom: false })
     }
-    if (at < word.length)
+    if (at < word.length) {
+      const twice = word[at] === word[at - 1] || word[at] === word[at + 1]
       learned.push({
         at,
         length: 1,
         to: '',
-        cost: word[at] === word[at - 1] ? weights.doubled : weights.added,
+        cost: twice ? weights.doubled : weights.added,
+        codes: [],
+        custom: twice && DOUBLING.test(word[at]!),
       })
-    if (at + 1 < word.length && word[at] !== word[at + 1])
-      general.push({ at, length: 2, to: word[at + 1]! + word[at]!, cost: weights.exchanged })
+    }
+    if (at + 1 < word.length && word[at] !== word[at + 1]) {
+      const to = word[at + 1]! + word[at]!
+      general.push({ at, length: 2, to, cost: weights.exchanged, codes: codesFor(to), custom: false })
+    }
   }
   return { learned, general }
 }
@@ -116,6 +152,14 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
 const describe = (word: string, edit: Edit): string => {
   const from = word.slice(edit.at, edit.at + edit.length)
   return from === '' ? `пропущено «${edit.to}»` : edit.to === '' ? `лишнее «${from}»` : `${from} → ${edit.to}`
+}
+
+/** What ѣ and е cost that an edit brings in against what their surroundings tell. */
+const yatCost = (print: string, at: number, to: string, weight: number): number => {
+  let cost = 0
+  for (let i = 0; i < to.length; i++)
+    if (to[i] === 'ѣ' || to[i] === 'е') if (yatLikely(print, at + i) !== (to[i] === 'ѣ')) cost += weight
+  return cost
 }
 
 /**
@@ -129,15 +173,25 @@ export const candidates = (
   lexicon: Lexicon,
   deep: boolean,
 ): readonly Candidate[] => {
+  const { weights, letters } = model
   const found = new Map<string, Candidate>()
   const codes = codesOf(word)
-  const silent = word.length > 1 && word.endsWith('ъ')
-  const offer = (print: string, channel: number, edits: readonly Edit[]): void => {
+  const silent = word.length > 1 && word.endsWith('ъ') ? 1 : 0
+  const scratch = new Uint8Array(word.length + 8)
+
+  const offer = (print: string, cost: number, edits: readonly Edit[]): void => {
     const known = found.get(print)
-    if (known && known.channel <= channel) return
+    if (known && known.channel <= cost) return
     const grade = judge(print)
     if (grade === 0) return
-    const modern = modernForm(print, lexicon, PLAIN)
+    let channel = cost
+    let shift = 0
+    for (const edit of edits) {
+      channel += yatCost(print, edit.at + shift, edit.to, weights.yat)
+      shift += edit.to.length - edit.length
+    }
+    if (known && known.channel <= channel) return
+    const modern = formOf(print, lexicon)
     found.set(print, {
       print,
       modern: modern.split(' '),
@@ -145,80 +199,98 @@ export const candidates = (
       prior: priorOf(model, modern, grade),
       kind: 'confusion',
       edits: edits.map(edit => describe(word, edit)),
+      custom: edits.some(({ custom }) => custom),
     })
   }
   const apply = (edit: Edit): string => word.slice(0, edit.at) + edit.to + word.slice(edit.at + edit.length)
-  const possible = (text: string, from: number, to: number): boolean => {
-    const own = codesOf(text)
-    return model.letters.possible(own, Math.max(0, from), Math.min(own.length, to + 1))
-  }
-  const { learned, general } = editsOf(word, model)
-  // A quick look at the four letters around a change before the word is built.
-  const window = new Uint8Array(word.length + 6)
-  const quick = (edit: Edit): boolean => {
-    const tail = edit.at + edit.length
-    if (silent && tail >= word.length) return true
-    const from = Math.max(0, edit.at - 2)
+
+  /** Whether the letters around the edits can stand together. Edits in order, not overlapping; the silent ъ as it comes out. */
+  const possible = (a: Edit, b: Edit | undefined): boolean => {
+    const first = Math.max(0, a.at + 1 - 3)
     let n = 0
-    for (let i = from; i <= edit.at; i++) window[n++] = codes[i]!
-    for (let i = 0; i < edit.to.length; i++) window[n++] = codeOf(edit.to.charCodeAt(i))
-    for (let i = tail + 1; i < Math.min(codes.length, tail + 4); i++) window[n++] = codes[i]!
-    return tail >= word.length || model.letters.possible(window.subarray(0, n), 0, n)
+    for (let i = first; i <= a.at; i++) scratch[n++] = codes[i]!
+    for (const code of a.codes) scratch[n++] = code
+    let tail = a.at + a.length
+    if (b) {
+      for (let i = tail + 1; i <= b.at; i++) scratch[n++] = i < codes.length ? codes[i]! : 0
+      for (const code of b.codes) scratch[n++] = code
+      tail = b.at + b.length
+    }
+    // Codes end where the final ъ begins; a changed end is judged by its own last sign.
+    if (tail > word.length - silent - 1) {
+      const last = (b ?? a).to
+      const rest = word.slice(tail)
+      const end = rest === '' ? last.at(-1) : rest.at(-1)
+      if (rest === '' && end === 'ъ') n--
+      else if (rest !== '' && rest !== 'ъ')
+        for (let i = tail + 1; i < codes.length - 1; i++) scratch[n++] = codes[i]!
+      scratch[n++] = 0
+    } else for (let i = tail + 1; i < Math.min(codes.length, tail + 4); i++) scratch[n++] = codes[i]!
+    return letters.possible(scratch, n)
   }
+
+  const { learned, general } = editsOf(word, model)
   for (const list of [learned, general])
     for (const edit of list) {
-      if (!quick(edit)) continue
-      const text = apply(edit)
-      if (text.length === 0) continue
-      if (possible(text, edit.at, edit.at + edit.to.length + 1)) offer(text, edit.cost, [edit])
+      if (edit.to === '' && word.length === 1) continue
+      if (possible(edit, undefined)) offer(apply(edit), edit.cost, [edit])
     }
-  if (deep) {
-    const cheap = learned.filter(edit => edit.cost < model.weights.added + 0.01)
-    for (let i = 0; i < cheap.length; i++)
-      for (let j = i + 1; j < cheap.length; j++) {
+  if (deep && word.length > 3) {
+    const cheap = learned.filter(edit => edit.to !== '').sort((a, b) => a.cost - b.cost)
+    let left = DEEP_LIMIT
+    for (let i = 1; i < cheap.length && left > 0; i++)
+      for (let j = 0; j < i && left > 0; j++) {
+        if (cheap[i]!.cost + cheap[j]!.cost > weights.deep) break
         const [a, b] = cheap[i]!.at <= cheap[j]!.at ? [cheap[i]!, cheap[j]!] : [cheap[j]!, cheap[i]!]
         if (a.at + a.length > b.at) continue
+        left--
+        if (!possible(a, b)) continue
         const text =
           word.slice(0, a.at) + a.to + word.slice(a.at + a.length, b.at) + b.to + word.slice(b.at + b.length)
-        if (text.length === 0 || !possible(text, a.at, b.at + a.to.length - a.length + b.to.length + 1))
-          continue
         offer(text, a.cost + b.cost, [a, b])
       }
   }
-  if (word.length >= 3 && !word.includes('-')) {
-    const { spaceLost } = model.weights
+  if (word.length >= 3 && !word.includes('-'))
     for (let i = 1; i < word.length; i++) {
       const left = word.slice(0, i)
       const leftGrade = judge(left)
       if (leftGrade < 2) continue
-      const right = word.slice(i)
-      const leftModern = modernForm(left, lexicon, PLAIN)
+      const leftModern = formOf(left, lexicon)
       const leftPrior = priorOf(model, leftModern, leftGrade)
-      const add = (rightPrint: string, cost: number, edits: readonly string[]): void => {
-        const grade = judge(rightPrint)
+      const add = (right: string, cost: number, edits: readonly string[]): void => {
+        const grade = judge(right)
         if (grade < 2) return
-        const print = `${left} ${rightPrint}`
+        const print = `${left} ${right}`
         const known = found.get(print)
-        if (known && known.channel <= spaceLost + cost) return
-        const rightModern = modernForm(rightPrint, lexicon, PLAIN)
+        if (known && known.channel <= weights.spaceLost + cost) return
+        const rightModern = formOf(right, lexicon)
         found.set(print, {
           print,
           modern: [leftModern, rightModern],
-          channel: spaceLost + cost,
+          channel: weights.spaceLost + cost,
           prior: leftPrior + priorOf(model, rightModern, grade),
           kind: 'split',
           edits: ['пропущен пробел', ...edits],
+          custom:
+            /^(?:не|ни|все|кое|по|на|за|до|во|со|о|у|в|с|к)$/u.test(leftModern) ||
+            PARTICLES.has(rightModern) ||
+            /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern),
         })
       }
-      add(right, 0, [])
-      if (left.length < 2 || right.length < 4) continue
+      add(word.slice(i), 0, [])
+      if (left.length < 2 || word.length - i < 4 || !/[ъьй]$/u.test(left)) continue
       for (const edit of learned) {
-        if (edit.at < i || edit.cost > model.weights.added) continue
-        const text = apply(edit).slice(i)
-        if (text.length > 1 && possible(text, edit.at - i, edit.at - i + edit.to.length + 1))
-          add(text, edit.cost, [describe(word, edit)])
+        if (edit.at < i || edit.to === '' || edit.cost > weights.substitution - 1) continue
+        if (edit.at > i + 2 && !possible(edit, undefined)) continue
+        add(apply(edit).slice(i), edit.cost, [describe(word, edit)])
       }
     }
+  // Spellings that differ in ѣ and е alone are one word: the likelier print stands for it.
+  const byModern = new Map<string, Candidate>()
+  for (const candidate of found.values()) {
+    const key = candidate.modern.join(' ')
+    const known = byModern.get(key)
+    if (!known || candidate.channel < known.channel) byModern.set(key, candidate)
   }
-  return [...found.values()].sort((a, b) => a.channel + a.prior - b.channel - b.prior).slice(0, BEST)
+  return [...byModern.values()].sort((a, b) => a.channel + a.prior - b.channel - b.prior).slice(0, BEST)
 }

@@ -13,7 +13,18 @@ export interface Context {
   gain(previous: string | undefined, word: string, next: string | undefined): number
 }
 
-export const learnContext = (pairs: string, rank: ReadonlyMap<string, number>): Context => {
+/** The same, wider: the last letter only. */
+export const wideClassOf = (word: string, rank: ReadonlyMap<string, number>): string => {
+  const own = classOf(word, rank)
+  return own.startsWith('~') ? own.slice(-1) : own
+}
+
+interface Table {
+  /** How much oftener the pair is met than chance has it; 1 where nothing is known. */
+  ratio(a: string, b: string): number
+}
+
+const learnTable = (pairs: string, doubt: number): Table => {
   const counts = new Map<string, number>()
   const left = new Map<string, number>()
   const right = new Map<string, number>()
@@ -25,17 +36,30 @@ export const learnContext = (pairs: string, rank: ReadonlyMap<string, number>): 
     right.set(b, (right.get(b) ?? 0) + Number(n))
     all += Number(n)
   }
-  const gain = (a: string, b: string): number => {
-    const expected = ((left.get(a) ?? 0.5) * (right.get(b) ?? 0.5)) / all
-    return Math.log(((counts.get(`${a} ${b}`) ?? 0) + 2 * expected + 0.05) / (3 * expected + 0.05))
-  }
   return {
-    gain: (previous, word, next) => {
-      const own = classOf(word, rank)
-      return (
-        (previous === undefined ? 0 : gain(classOf(previous, rank), own)) +
-        (next === undefined ? 0 : gain(own, classOf(next, rank)))
-      )
+    ratio: (a, b) => {
+      const expected = ((left.get(a) ?? 0) * (right.get(b) ?? 0)) / all
+      return ((counts.get(`${a} ${b}`) ?? 0) + doubt) / (expected + doubt)
     },
+  }
+}
+
+/** From counts of pairs of classes and of wide classes, «a b 12,…». */
+export const learnContext = (
+  pairs: string,
+  widePairs: string,
+  rank: ReadonlyMap<string, number>,
+): Context => {
+  const narrow = learnTable(pairs, 0.5)
+  const wide = learnTable(widePairs, 0.5)
+  const gain = (a: string, b: string): number =>
+    Math.log(
+      0.5 * narrow.ratio(classOf(a, rank), classOf(b, rank)) +
+        0.4 * wide.ratio(wideClassOf(a, rank), wideClassOf(b, rank)) +
+        0.1,
+    )
+  return {
+    gain: (previous, word, next) =>
+      (previous === undefined ? 0 : gain(previous, word)) + (next === undefined ? 0 : gain(word, next)),
   }
 }

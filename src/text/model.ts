@@ -1,8 +1,10 @@
 import { learnContext, type Context } from './context.ts'
-import { PAIRS, TOTAL, WORDS } from './data/frequency.ts'
+import { PAIRS, STEMS, TOTAL, WIDE_PAIRS, WORDS } from './data/frequency.ts'
 import { SHAPES } from './data/shapes.ts'
 import { WEIGHTS, type Weights } from './data/weights.ts'
-import { learnLetters, type Letters } from './letters.ts'
+import { LETTERS } from './data/letters.ts'
+import { readLetters, type Letters } from './letters.ts'
+import { stem } from './stem.ts'
 
 /** One way letters are misread: `seen` stands in the scan for `meant`. Cost in nats. */
 export interface Confusion {
@@ -10,49 +12,45 @@ export interface Confusion {
   readonly cost: number
 }
 
-/** Everything repair has learned. Built once from the word forms of a lexicon and the tables in data/. */
+/** Everything repair has learned. Built once from the tables in data/. */
 export interface Model {
   readonly weights: Weights
   readonly letters: Letters
   readonly context: Context
   /** By the letters seen, one or two, cheapest first. */
   readonly confusions: ReadonlyMap<string, readonly Confusion[]>
-  /** −ln of the probability of a modern word by its count, or undefined where it was not met. */
+  /** −ln of the probability of a modern word by its count or its stem's, or undefined where neither was met. */
   frequency(word: string): number | undefined
 }
 
 const learnConfusions = (weights: Weights): Map<string, Confusion[]> => {
-  const likeness = new Map<string, Map<string, number>>() // meant → seen → weight
+  const confusions = new Map<string, Confusion[]>()
   const add = (meant: string, seen: string, distance: number): void => {
-    const row = likeness.get(meant) ?? new Map<string, number>()
-    const several = seen.length + meant.length > 2 ? weights.several : 1
-    row.set(seen, several * Math.exp(-distance / weights.sharpness))
-    likeness.set(meant, row)
+    // Rare letters are misread as others, hardly ever others as them: every и would else have a twin in ѵ.
+    if (/[ѳѵ]/u.test(meant)) return
+    const several = seen.length + meant.length > 2 ? weights.several : 0
+    const list = confusions.get(seen) ?? []
+    list.push({ meant, cost: weights.error + distance / weights.sharpness + several })
+    confusions.set(seen, list)
   }
   for (const entry of SHAPES.split(',')) {
     const [a, b, d] = entry.split(' ') as [string, string, string]
     add(a, b, Number(d))
     add(b, a, Number(d))
   }
-  const confusions = new Map<string, Confusion[]>()
-  for (const [meant, row] of likeness) {
-    const all = [...row.values()].reduce((sum, weight) => sum + weight, 0)
-    for (const [seen, weight] of row) {
-      const list = confusions.get(seen) ?? []
-      // A pair of letters is met as seldom as its rows are light: its row is not scaled up to a whole error.
-      const share = meant.length > 1 ? weight : weight / all
-      list.push({ meant, cost: weights.error - Math.log(share) })
-      confusions.set(seen, list)
-    }
-  }
   for (const list of confusions.values()) list.sort((a, b) => a.cost - b.cost)
   return confusions
 }
 
-/** The model from the modern word forms of a lexicon. About 0.3 s for a million forms. */
-export const buildModel = (forms: Iterable<string>, weights: Weights = WEIGHTS): Model => {
+/** The model from the tables in data/. About 0.1 s. */
+export const buildModel = (weights: Weights = WEIGHTS): Model => {
   const rank = new Map<string, number>()
   const costs = new Map<string, number>()
+  const stems = new Map<string, number>()
+  for (const entry of STEMS.split(',')) {
+    const [key, n] = entry.split(' ') as [string, string]
+    stems.set(key, weights.stem - Math.log(Number(n) / TOTAL))
+  }
   for (const entry of WORDS.split(',')) {
     const space = entry.indexOf(' ')
     const word = entry.slice(0, space)
@@ -61,9 +59,12 @@ export const buildModel = (forms: Iterable<string>, weights: Weights = WEIGHTS):
   }
   return {
     weights,
-    letters: learnLetters(forms),
-    context: learnContext(PAIRS, rank),
+    letters: readLetters(LETTERS),
+    context: learnContext(PAIRS, WIDE_PAIRS, rank),
     confusions: learnConfusions(weights),
-    frequency: word => costs.get(word),
+    frequency: word => {
+      const own = costs.get(word)
+      return own !== undefined || word.length < 4 ? own : stems.get(stem(word))
+    },
   }
 }

@@ -199,7 +199,7 @@ const settled = (word: string, capital: boolean, lexicon: Lexicon | undefined, p
 }
 
 const CACHE_LIMIT = 100_000
-const NO_LEXICON: Lexicon = { has: () => false, grade: () => 0 }
+const NO_LEXICON: Lexicon = { has: () => false, grade: () => 0, sure: () => 0 }
 const caches = new WeakMap<Lexicon, Map<string, Map<string, Form>>>()
 
 const cacheFor = (lexicon: Lexicon | undefined, policy: Policy): Map<string, Form> => {

@@ -2,6 +2,7 @@ import { candidates, judgeWith, priorOf, type Candidate, type Judge } from './ca
 import { readings } from './glyphs.ts'
 import type { Model } from './model.ts'
 import { modernForm, withCase } from './orthography.ts'
+import { plausible } from './plausible.ts'
 import { finalSignMissing, legalShape } from './shape.ts'
 import type { Certainty, Change, ChangeKind, Lexicon } from './types.ts'
 
@@ -56,6 +57,8 @@ interface Analysis {
 
 interface Tools {
   readonly judge: Judge
+  /** The same for guesses. */
+  readonly guess: Judge
   readonly memo: Map<string, Analysis>
 }
 const MEMO_LIMIT = 100_000
@@ -63,7 +66,11 @@ const tools = new WeakMap<Lexicon, WeakMap<Model, Tools>>()
 const toolsFor = (lexicon: Lexicon, model: Model): Tools => {
   const byModel = tools.get(lexicon) ?? new WeakMap<Model, Tools>()
   tools.set(lexicon, byModel)
-  const known = byModel.get(model) ?? { judge: judgeWith(lexicon), memo: new Map<string, Analysis>() }
+  const known = byModel.get(model) ?? {
+    judge: judgeWith(lexicon),
+    guess: judgeWith(lexicon, true),
+    memo: new Map<string, Analysis>(),
+  }
   byModel.set(model, known)
   if (known.memo.size > MEMO_LIMIT) known.memo.clear()
   return known
@@ -83,7 +90,7 @@ const calm = (word: string): string =>
 const finalI = (lower: string): string =>
   lower.replace(/([аеоуыэюяѣ])іі$/u, '$1й').replace(/([бвгджзклмнпрстфхцчшщ])іі$/u, '$1ій')
 
-const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge }: Tools): Analysis => {
+const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: Tools): Analysis => {
   const read = readings(raw)
   const first = read[0]!
   const settle = (
@@ -128,13 +135,14 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge }: Tools):
   if (!/^[а-яѣіѳѵ-]+$/u.test(lower)) return settle(raw, [], 'glyph', 'certain', [], 0)
   const { weights } = model
   const modern = modernForm(lower, lexicon)
+  if (plausible(lower, modern, judge)) return settle(base, first.rules, 'glyph', 'high', glyphEvidence, 0)
   const keep =
     weights.unknown[Math.min(weights.unknown.length - 1, Math.max(0, modern.length - 2))]! +
     model.letters.cost(modern) +
     (legalShape(lower) ? 0 : weights.shape)
-  let list = candidates(lower, model, judge, lexicon, false)
+  let list = candidates(lower, model, guess, lexicon, false)
   const best = list[0]
-  if (!best || best.channel + best.prior > keep - 3) list = candidates(lower, model, judge, lexicon, true)
+  if (!best || best.channel + best.prior > keep - 3) list = candidates(lower, model, guess, lexicon, true)
   return {
     base,
     rules: first.rules,
@@ -338,6 +346,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       readonly kind: ChangeKind
       readonly edits: readonly string[]
       readonly end: number
+      readonly custom: boolean
     }
     const scored: Scored[] = analysis.candidates.map(candidate => ({
       print: candidate.print,
@@ -353,6 +362,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       kind: candidate.kind,
       edits: candidate.edits,
       end,
+      custom: candidate.custom,
     }))
     // B2: a word torn apart by a space.
     if (nextSpan && between === ' ' && judgeable(nextSpan) && nextSpan.core === nextSpan.core.toLowerCase()) {
@@ -372,6 +382,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
             weights.context * model.context.gain(previous, modern, undefined),
           kind: 'join',
           edits: ['лишний пробел'],
+          custom: false,
           end: nextSpan.end,
         })
       }
@@ -386,6 +397,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           score: weights.spaceAdded + priorOf(model, modernOf(joined), grade),
           kind: 'join',
           edits: ['лишний дефис'],
+          custom: false,
           end,
         })
     }
@@ -396,15 +408,17 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       continue
     }
     const keep = analysis.keep - (capital ? weights.capital + (starts ? 0 : weights.capital) : 0)
-    let mass = Math.exp(best.score - keep)
+    let mass = 0
     for (const { score } of scored) mass += Math.exp(best.score - score)
-    const chance = 1 / mass
+    const right = Math.exp(best.score - keep)
+    const chance = 1 / (mass + right)
+    const wrong = mass / (mass + right)
     if (chance < weights.propose) {
       leave()
       continue
     }
     const named = (capital && !starts) || lineInCapitals || isCapitals(core)
-    const accepted = chance >= weights.accept && !named
+    const accepted = wrong >= weights.wrong && 1 / mass >= weights.accept && !best.custom && !named
     const to = withCase(best.print, core)
     const evidence = [
       ...analysis.evidence,

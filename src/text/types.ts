@@ -49,6 +49,8 @@ export interface Lexicon {
   has(word: string): boolean
   /** 3: in the main list, 2: there as a name only, 1: in a wider list that has rare and strange words too, 0: nowhere. */
   grade(word: string): 0 | 1 | 2 | 3
+  /** The same, but 0 for what the wide list has not, whatever the main one says: what a guess must pass. Much sooner to say no. */
+  sure(word: string): 0 | 1 | 2 | 3
 }
 
 /** Which of the editors' choices D9 to D14 are in force. */

@@ -1,11 +1,11 @@
 // Weights and thresholds of repair, in nats; tuned by scripts/measure-text.ts on the first half of 071 with seeded noise.
 
 export interface Weights {
-  /** −ln of the chance that a letter is misread. */
+  /** −ln of the chance that a letter is misread as one of the same shape. */
   readonly error: number
-  /** How fast likeness falls with the difference of ink, in hundredths. */
+  /** Hundredths of difference in ink that make a misreading e times rarer. */
   readonly sharpness: number
-  /** How much rarer a confusion of several letters is than one of single ones. */
+  /** What a confusion of several letters costs more. */
   readonly several: number
   /** Any letter for any other; a letter too many; doubled; a letter lost; two letters exchanged. */
   readonly substitution: number
@@ -20,37 +20,49 @@ export interface Weights {
   readonly main: number
   readonly name: number
   readonly wide: number
+  /** What a form costs more than all forms of its stem together. */
+  readonly stem: number
   /** A right word that no list has, by length: up to 2, 3, 4, 5 letters, more. Its letters cost besides. */
   readonly unknown: readonly number[]
   /** What a capital takes off that. */
   readonly capital: number
   /** What a shape the old spelling forbids adds to it. */
   readonly shape: number
+  /** What е costs where its surroundings tell ѣ, and the reverse. */
+  readonly yat: number
+  /** Two misreadings in one word are looked for up to this sum. */
+  readonly deep: number
   /** Share of the neighbours' word. */
   readonly context: number
-  /** Posterior chance from which a candidate is accepted, and from which it is proposed. */
+  /** Chance that the word is wrong, and that the candidate is the right one of all, from which it is accepted. */
+  readonly wrong: number
   readonly accept: number
+  /** Chance of the candidate from which it is proposed. */
   readonly propose: number
 }
 
 export const WEIGHTS: Weights = {
-  error: 4.6,
-  sharpness: 14,
-  several: 0.3,
+  error: 4.5,
+  sharpness: 8,
+  several: 1.2,
   substitution: 9.6,
-  added: 8.5,
-  doubled: 7,
-  lost: 9.6,
+  added: 10,
+  doubled: 9,
+  lost: 12,
   exchanged: 10,
   spaceLost: 7,
   spaceAdded: 7,
   main: 13,
   name: 14,
   wide: 15.5,
-  unknown: [9, 6.5, 5.5, 5, 4.2],
+  stem: 1.8,
+  unknown: [11, 9, 8, 7.5, 7],
   capital: 2,
   shape: 5,
-  context: 0.5,
-  accept: 0.97,
+  yat: 4,
+  deep: 15,
+  context: 0.8,
+  wrong: 0.99,
+  accept: 0.85,
   propose: 0.4,
 }

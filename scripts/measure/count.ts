@@ -1,0 +1,94 @@
+import { replay, repair, type Change, type Lexicon, type Model } from '../../src/text/index.ts'
+import type { Noisy } from './noise.ts'
+
+/** What became of the words of a text that went through repair. */
+export interface Count {
+  words: number
+  /** Words the noise changed. */
+  wrong: number
+  /** Of them those that can be seen to be wrong: no legal word, no capital inside a sentence. */
+  repairable: number
+  repaired: number
+  /** Repairable and changed to something else still wrong. */
+  missaid: number
+  falseRepairs: number
+  readonly examples: string[]
+}
+
+export const newCount = (): Count => ({
+  words: 0,
+  wrong: 0,
+  repairable: 0,
+  repaired: 0,
+  missaid: 0,
+  falseRepairs: 0,
+  examples: [],
+})
+
+/** The output for [start, end) of the input; undefined where a change reaches over its edges. */
+const outputOf = (
+  text: string,
+  changes: readonly Change[],
+  start: number,
+  end: number,
+): string | undefined => {
+  const inside: Change[] = []
+  for (const change of changes) {
+    if (change.end <= start && change.start < start) continue
+    if (change.start >= end) continue
+    if (change.start < start || change.end > end) return undefined
+    inside.push({ ...change, start: change.start - start, end: change.end - start })
+  }
+  return replay(text.slice(start, end), inside)
+}
+
+/** Adds one line's words to the count. `legal` judges a noisy word; groups of words are taken together where spaces were damaged. */
+export const countLine = (
+  count: Count,
+  clean: string,
+  noisy: Noisy,
+  resources: { readonly lexicon: Lexicon; readonly model: Model },
+  legal: (word: string) => boolean,
+): void => {
+  const { changes } = repair(noisy.text, { ...resources, orthography: 'pre-reform' })
+  const words = clean.split(' ')
+  for (let i = 0; i < words.length;) {
+    let j = i + 1
+    let out: string | undefined
+    // A group of words grows until neither a lost space nor a change reaches over its end.
+    for (; ; j++) {
+      const end = noisy.places[j - 1]![1]
+      const glued = j < words.length && noisy.places[j]![0] === end
+      out = glued ? undefined : outputOf(noisy.text, changes, noisy.places[i]![0], end)
+      if (out !== undefined || j >= words.length) break
+    }
+    const start = noisy.places[i]![0]
+    const end = noisy.places[j - 1]![1]
+    const seen = noisy.text.slice(start, end)
+    const meant = words.slice(i, j).join(' ')
+    out ??= meant
+    count.words += j - i
+    if (seen === meant) {
+      if (out !== meant) {
+        count.falseRepairs++
+        count.examples.push(`! ${meant} ⇒ ${out}`)
+      }
+    } else {
+      count.wrong++
+      const letters = seen.replace(/[^\p{L}-]/gu, '')
+      const capital = /\p{Lu}/u.test(letters) && i > 0 && !/[.!?…:»"]$/u.test(words[i - 1]!)
+      const allLegal = seen.split(' ').every(part => legal(part))
+      if (!allLegal && !capital) {
+        count.repairable++
+        if (out === meant) count.repaired++
+        else {
+          if (out !== seen) count.missaid++
+          count.examples.push(
+            `${out === seen ? '-' : '~'} ${meant}: ${seen}${out === seen ? '' : ` ⇒ ${out}`}`,
+          )
+        }
+      }
+    }
+    i = j
+  }
+}
