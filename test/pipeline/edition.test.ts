@@ -246,7 +246,9 @@ describe('layers', () => {
         expect(block.print.replace(letters, sign => `[[${sign}]]`)).toBe(block.print)
         if (orthography === 'modern') continue
         const bare = tokens(block.print).map(({ text }) => text)
-        expect(bare.filter(word => /[бвгджзклмнпрстфхцчшщ]$/iu.test(word) && !/^(?:т|д|напр)$/u.test(word))).toEqual([])
+        expect(
+          bare.filter(word => /[бвгджзклмнпрстфхцчшщ]$/iu.test(word) && !/^(?:т|д|напр)$/u.test(word)),
+        ).toEqual([])
       }
   })
 })
