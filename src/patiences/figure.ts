@@ -22,6 +22,8 @@ export interface PlaceOnTable {
   readonly scale?: number
   /** The name of the zone and the number of its cards are written below. */
   readonly named?: boolean
+  /** Places drawn as one ornament, over one another: the length of the whole, with one name below. On its first place. */
+  readonly span?: number
 }
 
 /**
@@ -62,8 +64,6 @@ export interface ZoneNames {
   readonly open?: boolean
   /** Backs of the second pack: the pile belongs to the other player. */
   readonly otherBack?: boolean
-  /** Takes cards without end and is the aim of the game: where a double tap goes first. */
-  readonly goal?: boolean
 }
 
 export interface Figure {
@@ -72,6 +72,8 @@ export interface Figure {
   readonly tallies: Readonly<Record<string, string>>
   /** Names of acts that are more than carrying a card, imperative: «перевернуть талон». Key: the verb. */
   readonly deeds: Readonly<Record<string, string>>
+  /** Of a patience for several: the counter that says whose turn it is, and who it is for each value. */
+  readonly mover?: { readonly tally: string; readonly names: readonly string[] }
   /** Zones that lie away from the table: told in words, not drawn. */
   readonly beside?: readonly string[]
   /** From `wideFrom` pixels of table width upward, and below it. */

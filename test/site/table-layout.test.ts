@@ -13,7 +13,12 @@ const figures = new Map<string, Figure>()
 for (const slug of slugs)
   figures.set(slug, ((await import(join(root, slug, 'figure.ts'))) as { figure: Figure }).figure)
 
+/** Only the places of an ornament may lie over one another. */
+const ornament = (a: PileLayout, b: PileLayout) =>
+  a.place.scale !== undefined && a.id.split('.')[0] === b.id.split('.')[0]
+
 const overlap = (a: PileLayout, b: PileLayout) =>
+  !ornament(a, b) &&
   a.band === b.band &&
   a.x + a.width > b.x + 1e-6 &&
   b.x + b.width > a.x + 1e-6 &&

@@ -1,16 +1,20 @@
 import type { Arrangement, Figure } from '../figure.ts'
 import { row, wide } from '../shapes.ts'
 
-const estate = { fan: 'right', scale: 0.74, limit: 1.94 } as const
+/** Four small cards over one another. */
+const estate = (x: number) => [
+  { x, y: 0.36, scale: 0.74, named: true, span: 1.94 },
+  ...row(3, x + 0.4, 0.36, { scale: 0.74 }, 0.4),
+]
 const arrangement: Arrangement = {
   width: wide(8),
   bands: [
     {
       zones: {
         stock: [{ x: 0, y: 0, named: true }],
-        bishops: [{ x: 1.42, y: 0.36, ...estate, named: true }],
+        bishops: estate(1.42),
         sovereign: [{ x: 4.03, y: 0.1, scale: 0.92, named: true }],
-        judges: [{ x: 5.62, y: 0.36, ...estate, named: true }],
+        judges: estate(5.62),
         talon: [{ x: 7.98, y: 0, named: true }],
       },
     },
@@ -32,7 +36,6 @@ export const figure: Figure = {
       whither: 'в правительство',
       whence: 'из правительства',
       place: 'основание',
-      goal: true,
     },
     council: {
       name: 'тайный совет',
@@ -93,6 +96,7 @@ export const figure: Figure = {
       where: 'у епископов',
       whither: 'к епископам',
       whence: 'от епископов',
+      place: 'место',
     },
     sovereign: {
       name: 'государыня',
@@ -109,6 +113,7 @@ export const figure: Figure = {
       where: 'у судей',
       whither: 'к судьям',
       whence: 'от судей',
+      place: 'место',
     },
     aside: {
       name: 'отброшенные дамы',

@@ -15,7 +15,6 @@ export const figure: Figure = {
       whither: 'на тузов',
       whence: 'с тузов',
       place: 'основание',
-      goal: true,
     },
     kings: {
       name: 'короли',
@@ -25,7 +24,6 @@ export const figure: Figure = {
       whither: 'на королей',
       whence: 'с королей',
       place: 'основание',
-      goal: true,
     },
     middle: {
       name: 'середина',
@@ -46,7 +44,15 @@ export const figure: Figure = {
       place: 'кучка',
       open: true,
     },
+    stock: {
+      name: 'колода',
+      genitive: 'колоды',
+      where: 'в колоде',
+      whither: 'в колоду',
+      whence: 'из колоды',
+    },
   },
+  beside: ['stock'],
   tallies: { rotations: 'нижние карты вынуты раз' },
   deeds: { rotate: 'вынуть нижние карты наверх', decide: 'решить, где лежать обеим картам' },
   wide: {

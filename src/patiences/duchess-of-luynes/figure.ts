@@ -28,7 +28,6 @@ export const figure: Figure = {
       whither: 'на тузов',
       whence: 'с тузов',
       place: 'основание',
-      goal: true,
     },
     kings: {
       name: 'короли',
@@ -38,7 +37,6 @@ export const figure: Figure = {
       whither: 'на королей',
       whence: 'с королей',
       place: 'основание',
-      goal: true,
     },
     packets: {
       name: 'пачки',

@@ -25,7 +25,6 @@ export const figure: Figure = {
       whither: 'в верхний ряд',
       whence: 'из верхнего ряда',
       place: 'кучка',
-      goal: true,
     },
     lower: {
       name: 'нижний ряд',

@@ -14,7 +14,6 @@ export const figure: Figure = {
       whither: 'в верхний ряд королей',
       whence: 'из верхнего ряда королей',
       place: 'основание',
-      goal: true,
     },
     lower: {
       name: 'нижний ряд королей',
@@ -24,7 +23,6 @@ export const figure: Figure = {
       whither: 'в нижний ряд королей',
       whence: 'из нижнего ряда королей',
       place: 'основание',
-      goal: true,
     },
     packets: {
       name: 'пачки',
@@ -60,8 +58,13 @@ export const figure: Figure = {
       whence: 'из колоды',
     },
   },
-  tallies: { redeals: 'новых раскладок сделано' },
-  deeds: { redeal: 'разложить вторично', slip: 'подложить под пачку', exile: 'взять ссыльную' },
+  tallies: { redeals: 'новых раскладок сделано', exchanges: 'обменов сделано' },
+  deeds: {
+    redeal: 'разложить вторично',
+    slip: 'подложить под пачку',
+    exile: 'взять ссыльную',
+    exchange: 'обменять',
+  },
   wide: {
     width: WIDTH,
     bands: [

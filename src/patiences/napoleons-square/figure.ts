@@ -27,7 +27,6 @@ export const figure: Figure = {
       whither: 'на тузов',
       whence: 'с тузов',
       place: 'основание',
-      goal: true,
     },
     square: {
       name: 'четырёхугольник',
@@ -57,7 +56,11 @@ export const figure: Figure = {
     },
   },
   tallies: {},
-  deeds: {},
+  deeds: {
+    slip: 'подложить короля под его пачку',
+    redeal: 'разложить заново',
+    shift: 'переложить ряд',
+  },
   wide: {
     width: WIDTH,
     bands: [

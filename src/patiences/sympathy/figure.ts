@@ -41,6 +41,7 @@ export const figure: Figure = {
     },
   },
   tallies: {},
+  mover: { tally: 'mover', names: ['первый партнёр', 'второй партнёр'] },
   deeds: {
     turn: 'открыть карту',
     turnAll: 'открыть все верхние карты',

@@ -25,7 +25,6 @@ export const figure: Figure = {
       whither: 'на тузов',
       whence: 'с тузов',
       place: 'основание',
-      goal: true,
     },
     fans: {
       name: 'пачки',

@@ -17,7 +17,6 @@ export const figure: Figure = {
       whither: 'на тузов',
       whence: 'с тузов',
       place: 'основание',
-      goal: true,
     },
     kings: {
       name: 'короли',
@@ -27,7 +26,6 @@ export const figure: Figure = {
       whither: 'на королей',
       whence: 'с королей',
       place: 'основание',
-      goal: true,
     },
     equator: {
       name: 'экватор',
@@ -67,7 +65,7 @@ export const figure: Figure = {
     },
   },
   tallies: {},
-  deeds: {},
+  deeds: { turnOver: 'перевернуть талон' },
   wide: {
     width: WIDTH,
     bands: [

@@ -378,7 +378,9 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       return value === undefined ? [] : [`${label}: ${value}`]
     })
     const number = game.seed === undefined ? 'по положению' : `расклад № ${game.seed}`
-    return [...told, number, words.movesWords(game.moves.length)].join(' · ')
+    const mover =
+      figure.mover && `ходит ${figure.mover.names[view.tallies.get(figure.mover.tally) ?? 0] ?? ''}`
+    return [...(mover ? [mover] : []), ...told, number, words.movesWords(game.moves.length)].join(' · ')
   }
   const drawTools = () => {
     const disable = (name: string, off: boolean) => {
@@ -545,6 +547,9 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     }
     refusedAt = undefined
     hinted = undefined
+    const asked = session.duties(game).filter(act => toOf(act) === pile)
+    if (asked.length === 1 && !session.actsOf(game, touched).length)
+      return void take(session.perform(game, asked[0]!))
     const turning = session.deedsOf(game, pile)
     if (turning.length === 1 && touched.depth === 0) return void take(session.perform(game, turning[0]!))
     const acts = session.actsOf(game, touched)

@@ -18,6 +18,10 @@ function arrangementCss(scope: string, arrangement: Arrangement): string {
     lines.push(`${scope} [data-band="${b}"]{--h:${short(band.height)}}`)
   for (const { id, place } of places) {
     const scale = place.scale === undefined ? '' : `;--s:${place.scale}`
+    if (place.span !== undefined)
+      lines.push(
+        `${scope} [data-pile="${id}"] .pile-name{width:calc(var(--cw)*${place.span});inset-inline:0}`,
+      )
     lines.push(`${scope} [data-pile="${id}"]{--x:${short(place.x)};--y:${short(place.y)}${scale}}`)
   }
   for (const { id, step } of limited(places, 'full', arrangement.width))
