@@ -1,17 +1,14 @@
 /** A word opens its history: scan → print → modern, with rule and witness, by pointer, touch and keyboard. */
 
 interface Change {
-  readonly id: string
   readonly layer: 'print' | 'modern'
-  readonly witness: string
   readonly from: string
   readonly to: string
-  readonly kind: string
   readonly rule: string
-  readonly certainty: string
-  readonly status: string
+  readonly why: string
+  readonly sure: string
+  readonly open?: boolean
   readonly note?: string
-  readonly alternatives?: readonly string[]
 }
 interface Told {
   /** [siglum, line, form] for each witness, base first. */
@@ -48,31 +45,62 @@ const row = (className: string, name: string, lang: string, ...content: (string 
   return make('div', className, make('dt', '', name), value)
 }
 
+/** Where two forms part: length of their common beginning and of their common end. */
+const parting = (from: string, to: string): readonly [number, number] => {
+  let start = 0
+  while (start < from.length && start < to.length && from[start] === to[start]) start++
+  let end = 0
+  const most = Math.min(from.length, to.length) - start
+  while (end < most && from.at(-1 - end) === to.at(-1 - end)) end++
+  return [start, end]
+}
+
+/** A form with what differs from the other one marked. */
+const compared = (form: string, other: string): (string | Node)[] => {
+  const [start, end] = parting(form, other)
+  const middle = form.slice(start, form.length - end)
+  return middle
+    ? [form.slice(0, start), make('em', '', middle), form.slice(form.length - end)].filter(Boolean)
+    : [form]
+}
+
 const whys = (changes: readonly Change[]) =>
-  changes.map(change =>
-    make(
-      'span',
-      '',
-      change.from || change.to ? `${change.from || '∅'} → ${change.to || '∅'} ` : `${change.kind} `,
-      make('i', '', change.rule),
-    ),
-  )
+  changes.map(({ from, to, rule, why }) => {
+    const [start, end] = parting(from, to)
+    const [was, is] = [from, to].map(form => form.slice(start, form.length - end).trim() || '∅')
+    return make('span', '', `${was} → ${is} · ${why} `, make('i', '', rule))
+  })
 
 const notes = (changes: readonly Change[]) =>
-  changes.filter(change => change.note).map(change => make('p', 'h-note', change.note!))
+  changes.flatMap(change => (change.note ? make('p', 'h-note', change.note) : []))
 
 const entry = (told: Told): Node[] => {
   const list = document.createElement('dl')
   const old = 'ru-petr1708'
   for (const [siglum, line, form] of told.scan)
-    list.append(row('h-scan', siglum, old, form, make('small', '', ` строка ${line}`)))
+    list.append(
+      row(
+        'h-scan',
+        `скан ${siglum}`,
+        old,
+        ...compared(form, told.print),
+        make('small', '', ` строка ${line}`),
+      ),
+    )
   const repairs = told.changes.filter(change => change.layer === 'print')
   const respelt = told.changes.filter(change => change.layer === 'modern')
   if (repairs.length > 0) list.append(row('h-why', '', '', ...whys(repairs)))
-  list.append(row('h-print', 'печать', old, told.print))
+  list.append(row('h-print', 'печать', old, ...compared(told.print, told.scan[0]?.[2] ?? told.print)))
   if (respelt.length > 0) list.append(row('h-why', '', '', ...whys(respelt)))
   list.append(row('h-now', 'теперь', 'ru', told.modern))
   return [list, ...notes(told.changes)]
+}
+
+/** How sure the least sure change of a word is. */
+const sureOf = (all: readonly Told[]): string => {
+  const order = ['под вопросом', 'вероятно', 'почти достоверно', 'достоверно']
+  const said = all.flatMap(told => told.changes.map(change => (change.open ? 'под вопросом' : change.sure)))
+  return order.find(sure => said.includes(sure)) ?? ''
 }
 
 export const histories = (text: HTMLElement | null): void => {
@@ -100,6 +128,7 @@ export const histories = (text: HTMLElement | null): void => {
     const parts: Node[] = [head, body]
     const mended = word.getAttribute('href')
     const foot = make('p', 'h-foot')
+    const sure = make('span', '')
     const step = (by: number, name: string, sign: string) => {
       const button = make('button', '', sign) as HTMLButtonElement
       button.type = 'button'
@@ -108,8 +137,9 @@ export const histories = (text: HTMLElement | null): void => {
       return button
     }
     foot.append(make('span', '', step(-1, 'предыдущее слово', '←'), step(1, 'следующее слово', '→')))
+    foot.append(sure)
     if (mended) {
-      const link = make('a', 'xref', 'в списке исправлений') as HTMLAnchorElement
+      const link = make('a', 'xref', 'запись') as HTMLAnchorElement
       link.href = mended
       foot.append(link)
     }
@@ -131,6 +161,7 @@ export const histories = (text: HTMLElement | null): void => {
         link.href = term.href
         parts.unshift(make('p', 'h-term', link, ` — ${explained.text.trim()}`))
       }
+      sure.textContent = sureOf(entries)
       body.replaceChildren(...parts)
     } catch {
       body.replaceChildren('История слов не загрузилась: проверьте сеть и нажмите на слово ещё раз.')

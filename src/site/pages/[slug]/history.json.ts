@@ -1,7 +1,31 @@
 /** What each word of a patience went through, for the histories that open from the page. */
-import type { Clause, PatienceText } from '../../../edition/types.ts'
+import type { ChangeRecord, Clause, PatienceText, Word } from '../../../edition/types.ts'
+import { certaintyName } from '../../clause-html.ts'
 import { edition, texts } from '../../data.ts'
 import { entries, termsIn } from '../../glossary.ts'
+import { kindName, ruleName } from '../../records.ts'
+
+/** A change as the page tells it; the same change in several witnesses is told once. */
+const changesOf = (word: Word, records: ReadonlyMap<string, ChangeRecord>) => {
+  const told = new Map<string, object>()
+  for (const id of word.records) {
+    const record = records.get(id)
+    if (!record || record.status === 'rejected') continue
+    const { layer, from, to, kind, rule, certainty, status, note } = record
+    told.set([layer, from, to, rule].join('\t'), {
+      layer,
+      from,
+      to,
+      rule,
+      why: rule === 'E' ? kindName(kind) : ruleName(rule),
+      sure: certaintyName(certainty),
+      ...(status === 'open' ? { open: true } : {}),
+      // What the kind says already is not said twice.
+      ...(note && !/^Ошибка распознавания\.?$/u.test(note) ? { note } : {}),
+    })
+  }
+  return [...told.values()]
+}
 
 export const getStaticPaths = async () =>
   (await texts()).map(text => ({ params: { slug: text.slug }, props: { text } }))
@@ -26,25 +50,7 @@ export const GET = async ({ props: { text } }: { props: { text: PatienceText } }
             ]),
             print: clause.print.slice(...word.print),
             modern: clause.modern.slice(...word.modern),
-            changes: word.records.flatMap(id => {
-              const record = records.get(id)
-              if (!record || record.status === 'rejected') return []
-              const { layer, witness, from, to, kind, rule, certainty, status, note } = record
-              return [
-                {
-                  id,
-                  layer,
-                  witness: sigla.get(witness) ?? witness,
-                  from,
-                  to,
-                  kind,
-                  rule,
-                  certainty,
-                  status,
-                  ...(note ? { note } : {}),
-                },
-              ]
-            }),
+            changes: changesOf(word, records),
           },
         ]),
     ),
