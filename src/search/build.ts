@@ -8,10 +8,9 @@ import { parsePage } from '../edition/page.ts'
 import { loadEdition } from '../pipeline/load.ts'
 import { tokens } from '../text/index.ts'
 import { collect, parseEntry, type Content } from './collect.ts'
-import type { LexiconData } from './lexicon.ts'
+import { openLexicon, type LexiconData } from './lexicon.ts'
 import { makeLexicon } from './make-lexicon.ts'
 import { loadMorphology } from './morphology.ts'
-import { lexiconOf } from './normalise.ts'
 import { contentOf, keysOfRecord } from './shelve.ts'
 import { KINDS, type SearchRecord, type Shown } from './records.ts'
 
@@ -80,7 +79,7 @@ const SHARD = 250
 /** Writes records as an index: Pagefind's bundle, the lexicon, the manifest. The folder is made anew. */
 export const writeIndex = async (records: readonly SearchRecord[], folder: string): Promise<Built> => {
   const { data, forTexts } = makeLexicon(vocabularyOf(records), await loadMorphology())
-  const lexicon = forTexts(lexiconOf([data]))
+  const lexicon = forTexts(openLexicon([data]))
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
@@ -158,7 +157,6 @@ const distinct = <Item>(items: readonly Item[], key: (item: Item) => string): re
 interface Shard {
   letters: string
   readonly entries: Set<string>
-  readonly stems: Map<string, number>
 }
 
 /**
@@ -174,24 +172,19 @@ const shardsOf = (data: LexiconData): readonly { letters: string; data: LexiconD
     const letter = entry[0]!
     letters.set(letter, (letters.get(letter) ?? new Set()).add(family))
   }
-  for (const [text] of data.stems) if (!letters.has(text[0]!)) letters.set(text[0]!, new Set())
   const shards: Shard[] = []
   for (const [letter, families] of [...letters].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const entries = [...families].flatMap(family => ofFamily.get(family) ?? [])
-    const stems = data.stems.filter(([text]) => text.startsWith(letter))
     const last = shards.at(-1)
     const shard =
-      last && last.entries.size + entries.length <= SHARD
-        ? last
-        : { letters: '', entries: new Set<string>(), stems: new Map<string, number>() }
+      last && last.entries.size + entries.length <= SHARD ? last : { letters: '', entries: new Set<string>() }
     if (shard !== last) shards.push(shard)
     shard.letters += letter
     for (const entry of entries) shard.entries.add(entry)
-    for (const [text, family] of stems) shard.stems.set(text, family)
   }
-  return shards.map(({ letters: own, entries, stems }) => ({
+  return shards.map(({ letters: own, entries }) => ({
     letters: own,
-    data: { ...renumbered([...entries].sort(), data.paradigms), stems: [...stems] },
+    data: renumbered([...entries].sort(), data.paradigms),
   }))
 }
 

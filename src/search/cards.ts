@@ -1,4 +1,4 @@
-import { stem } from '../text/stem.ts'
+import { fold } from '../text/fold.ts'
 
 /** Cards as readers write them: `10♠`, `ДЧ`, `QH`, «десятка пик», «пиковая десятка». A card is rank and suit: `10S`, `QH`. */
 
@@ -31,31 +31,37 @@ const SUIT_SIGNS: Readonly<Record<string, string>> = {
   c: 'C',
 }
 
-// By stem, so that every form and either spelling will do.
-const byStem = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(words).flatMap(([sign, list]) => list.split(' ').map(word => [stem(word), sign] as const)),
-  )
-const RANK_WORDS = byStem({
+/** Whether a folded word is a base of the list with an ending of nouns or adjectives; the sign the base stands for. */
+const signOf = (
+  word: string,
+  bases: readonly (readonly [sign: string, base: RegExp])[],
+): string | undefined => bases.find(([, base]) => base.test(word))?.[0]
+
+const ENDING =
+  '(?:[аеиоуыьюя]|[аоеяы][мх]|[аяыи]ми|[оеыи][йю]|ью|ов|[ая]я|[ую]ю|[оеыи]е|[оеыи]го|[оеы]му|[ыи][мх])?$'
+const bases = (words: Readonly<Record<string, string>>): readonly (readonly [string, RegExp])[] =>
+  Object.entries(words).map(([sign, list]) => [sign, new RegExp(`^(?:${list})${ENDING}`, 'u')] as const)
+
+const RANK_WORDS = bases({
   A: 'туз',
-  2: 'двойка двоек',
-  3: 'тройка троек',
-  4: 'четверка',
-  5: 'пятерка',
-  6: 'шестерка',
-  7: 'семерка',
-  8: 'восьмерка',
-  9: 'девятка',
-  10: 'десятка',
+  2: 'двойк|двоек',
+  3: 'тройк|троек',
+  4: 'четверо?к',
+  5: 'пятеро?к',
+  6: 'шестеро?к',
+  7: 'семеро?к',
+  8: 'восьмеро?к',
+  9: 'девято?к',
+  10: 'десято?к',
   J: 'валет',
-  Q: 'дама',
-  K: 'король',
+  Q: 'дам',
+  K: 'корол',
 })
-const SUIT_WORDS = byStem({
-  S: 'пики пиковая вини виновая',
-  H: 'черви червонная червовая',
-  D: 'бубны бубен бубновая',
-  C: 'трефы трефовая крести крестовая',
+const SUIT_WORDS = bases({
+  S: 'пик|пиков|вин|винов',
+  H: 'черв|червов|червон|червонн',
+  D: 'бубе?н|бубнов',
+  C: 'треф|трефов|крест|крестов',
 })
 
 /** `10♠`, `Д♥`, `QH`, `10S`: one token to a card. Latin T and B are no cards: they may be read two ways. */
@@ -69,11 +75,16 @@ export const cardOfSign = (token: string): string | undefined => {
 
 /** The card two neighbouring words name: «десятка пикъ», «пиковая десятка». */
 export const cardOfWords = (one: string, other: string): string | undefined => {
-  const [first, second] = [stem(one), stem(other)]
-  const rank = RANK_WORDS.get(first) ?? RANK_WORDS.get(second)
-  const suit = RANK_WORDS.has(first) ? SUIT_WORDS.get(second) : SUIT_WORDS.get(first)
+  const [first, second] = [fold(one), fold(other)]
+  const leading = signOf(first, RANK_WORDS)
+  const rank = leading ?? signOf(second, RANK_WORDS)
+  const suit = rank && signOf(leading === undefined ? first : second, SUIT_WORDS)
   return rank !== undefined && suit !== undefined ? rank + suit : undefined
 }
+
+/** The kind of clause a word names before a numeral: «правило IV». */
+export const clauseOfWord = (word: string): string | undefined => signOf(fold(word), CLAUSE_WORDS)
+const CLAUSE_WORDS = bases({ rule: 'правил', note: 'примечани', play: 'абзац', variant: 'вариант' })
 
 /** Every card named by a sign in a text, once each, in order. */
 export const cardsIn = (text: string): readonly string[] => {

@@ -11,8 +11,6 @@ export interface LexiconData {
   readonly paradigms: readonly string[]
   /** Lines `база:paradigm:family`, sorted. */
   readonly entries: readonly string[]
-  /** Stem and family of words whose forms no dictionary gives: any word with that stem is one of them. */
-  readonly stems: readonly (readonly [stem: string, family: number])[]
 }
 
 export interface Lexicon {
@@ -29,10 +27,9 @@ interface Entry {
   readonly family: number
 }
 
-export const openLexicon = (shards: readonly LexiconData[], stem: (folded: string) => string): Lexicon => {
+export const openLexicon = (shards: readonly LexiconData[]): Lexicon => {
   const bases = new Map<string, Entry[]>()
   const endings: Set<string>[] = []
-  const stems = new Map<string, number[]>()
   for (const shard of shards) {
     const offset = endings.length
     for (const paradigm of shard.paradigms) endings.push(new Set(paradigm.split(',')))
@@ -43,7 +40,6 @@ export const openLexicon = (shards: readonly LexiconData[], stem: (folded: strin
       if (there) there.push(entry)
       else bases.set(base!, [entry])
     }
-    for (const [text, family] of shard.stems) stems.set(text, [...(stems.get(text) ?? []), family])
   }
   const longest = Math.max(0, ...[...bases.keys()].map(base => base.length))
   const sorted = (found: Set<number>): number[] => [...found].sort((a, b) => a - b)
@@ -53,7 +49,6 @@ export const openLexicon = (shards: readonly LexiconData[], stem: (folded: strin
     for (let cut = Math.min(longest, folded.length); cut >= 0; cut--)
       for (const entry of bases.get(folded.slice(0, cut)) ?? [])
         if (endings[entry.paradigm]!.has(folded.slice(cut))) found.add(entry.family)
-    if (found.size === 0) for (const family of stems.get(stem(folded)) ?? []) found.add(family)
     return sorted(found)
   }
   const beginning = (prefix: string): readonly number[] => {
@@ -65,8 +60,6 @@ export const openLexicon = (shards: readonly LexiconData[], stem: (folded: strin
         for (const entry of entries)
           if ([...endings[entry.paradigm]!].some(ending => ending.startsWith(rest))) found.add(entry.family)
       }
-    for (const [text, list] of stems)
-      if (text.startsWith(prefix)) for (const family of list) found.add(family)
     return sorted(found)
   }
   function* forms(): Iterable<string> {

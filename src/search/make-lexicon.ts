@@ -66,9 +66,11 @@ export const makeLexicon = (vocabulary: Iterable<string>, morphology: Morphology
   const stems = new Map<string, number>()
   const literal = new Map<string, number>()
   const unknownFamily = new Map<string, number>()
+  const stemmed = new Set<string>()
   for (const word of unknown) {
     const folded = fold(word)
     const cyrillic = /^[а-я]{4,}$/u.test(folded)
+    if (cyrillic) stemmed.add(word)
     const shelf = cyrillic ? stems : literal
     const key = cyrillic ? stem(folded) : folded
     let family = shelf.get(key)
@@ -83,7 +85,8 @@ export const makeLexicon = (vocabulary: Iterable<string>, morphology: Morphology
   const paradigms = new Map<string, number>()
   const entries = new Set<string>()
   const enter = (forms: readonly string[], family: number): void => {
-    let base = forms[0]!
+    let base = forms[0]
+    if (base === undefined) return
     for (const form of forms) while (!form.startsWith(base)) base = base.slice(0, -1)
     const endings = [...new Set(forms.map(form => form.slice(base.length)))].sort().join(',')
     let paradigm = paradigms.get(endings)
@@ -95,6 +98,18 @@ export const makeLexicon = (vocabulary: Iterable<string>, morphology: Morphology
   }
   for (const [family, list] of families.entries())
     for (const lexeme of list) for (const group of groups(lexeme)) enter(group, family)
+  // What no dictionary has takes every ending of the others that leaves its stem what it is and makes no other word.
+  const endings = [...new Set([...paradigms.keys()].flatMap(list => list.split(',')))].filter(
+    ending => ending.length <= 6,
+  )
+  for (const [text, family] of stems)
+    enter(
+      endings
+        .map(ending => text + ending)
+        .filter(form => stem(form) === text && lexemesOf(form, morphology).length === 0),
+      family,
+    )
+  for (const [word, family] of unknownFamily) if (stemmed.has(word)) enter([fold(word)], family)
   for (const [word, family] of literal) for (const part of word.split(' ')) enter([part], family)
 
   const likely = new Map<string, Set<number>>()
@@ -116,7 +131,7 @@ export const makeLexicon = (vocabulary: Iterable<string>, morphology: Morphology
     },
   })
   return {
-    data: { paradigms: [...paradigms.keys()], entries: [...entries].sort(), stems: [...stems] },
+    data: { paradigms: [...paradigms.keys()], entries: [...entries].sort() },
     families,
     forTexts,
   }

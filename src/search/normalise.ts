@@ -1,7 +1,6 @@
 import { fold } from '../text/fold.ts'
-import { stem } from '../text/stem.ts'
 import { tokens } from '../text/tokens.ts'
-import { openLexicon, type Lexicon, type LexiconData } from './lexicon.ts'
+import { openLexicon, type Lexicon } from './lexicon.ts'
 
 /** One word of a text as the index and the query both see it. */
 export interface Keyed {
@@ -13,7 +12,7 @@ export interface Keyed {
   readonly parts: readonly { readonly folded: string; readonly families: readonly number[] }[]
 }
 
-export const lexiconOf = (shards: readonly LexiconData[]): Lexicon => openLexicon(shards, stem)
+export const lexiconOf = openLexicon
 
 /** The one normaliser: words of a text in either spelling, in order, with the families they belong to. */
 export const keyed = (text: string, lexicon: Lexicon): readonly Keyed[] =>

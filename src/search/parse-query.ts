@@ -1,5 +1,4 @@
-import { stem } from '../text/stem.ts'
-import { cardKey, cardOfSign, cardOfWords } from './cards.ts'
+import { cardKey, cardOfSign, cardOfWords, clauseOfWord } from './cards.ts'
 import { labelKey } from './lexicon.ts'
 
 /** One thing asked for. */
@@ -71,13 +70,8 @@ const flush = (loose: { words: string[]; without: boolean }[], terms: Term[]): v
 
 const isNumeral = (word: string): boolean => /^(?:\d+|[IVXLC]+)$/iu.test(word)
 
-const CLAUSES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ правило: 'rule', примечание: 'note', абзац: 'play', вариант: 'variant' }).map(
-    ([word, kind]) => [stem(word), kind],
-  ),
-)
 const clauseKey = (word: string, numeral: string): string | undefined => {
-  const kind = CLAUSES.get(stem(word))
+  const kind = clauseOfWord(word)
   return kind === undefined ? undefined : labelKey(kind, numeral)
 }
 

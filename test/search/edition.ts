@@ -3,9 +3,9 @@ import { loadEdition } from '../../src/pipeline/load.ts'
 import { readContent, vocabularyOf } from '../../src/search/build.ts'
 import { collect } from '../../src/search/collect.ts'
 import { makeLexicon } from '../../src/search/make-lexicon.ts'
+import { openLexicon } from '../../src/search/lexicon.ts'
 import { memoryBackend } from '../../src/search/memory-backend.ts'
 import { loadMorphology, type Lexeme } from '../../src/search/morphology.ts'
-import { lexiconOf } from '../../src/search/normalise.ts'
 
 /** The edition as the search sees it, without Pagefind. */
 export const openEdition = async () => {
@@ -13,7 +13,7 @@ export const openEdition = async () => {
   const records = collect(edition, await readContent(root))
   const morphology = await loadMorphology()
   const made = makeLexicon(vocabularyOf(records), morphology)
-  const lexicon = lexiconOf([made.data])
+  const lexicon = openLexicon([made.data])
   const families = new Map(made.families.flatMap((list, n) => list.map(lexeme => [lexeme.id, n] as const)))
   /** The verb's partner in aspect and reflexive twin: one word to the search. */
   const kin = (lexeme: Lexeme): readonly Lexeme[] => made.families[families.get(lexeme.id) ?? -1] ?? []

@@ -8,7 +8,7 @@ import { inLayer, score, vocabularyOf } from './vocabulary.ts'
 let opened: Awaited<ReturnType<typeof openEdition>>
 beforeAll(async () => {
   opened = await openEdition()
-})
+}, 120_000)
 
 /** Where the print and the modern text are not the same words, with the reason. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {

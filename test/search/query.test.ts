@@ -8,7 +8,7 @@ import { openEdition } from './edition.ts'
 let opened: Awaited<ReturnType<typeof openEdition>>
 beforeAll(async () => {
   opened = await openEdition()
-})
+}, 120_000)
 const find = async (query: string, options: Options = {}) => {
   const answer = await ask(query, opened.lexicon, opened.backend, options)
   const shown = await Promise.all(answer.hits.map(hit => hit.load()))

@@ -5,7 +5,7 @@ import { openEdition } from './edition.ts'
 let opened: Awaited<ReturnType<typeof openEdition>>
 beforeAll(async () => {
   opened = await openEdition()
-})
+}, 120_000)
 
 describe('a slip', () => {
   it.each([

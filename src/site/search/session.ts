@@ -1,8 +1,7 @@
 /** The search of a page: opened at the first need, shared by everything that asks. */
 import type { Manifest } from '../../search/build.ts'
 import { markerOf, type Marker } from '../../search/excerpt.ts'
-import type { Lexicon, LexiconData } from '../../search/lexicon.ts'
-import { lexiconOf } from '../../search/normalise.ts'
+import { openLexicon as open, type Lexicon, type LexiconData } from '../../search/lexicon.ts'
 import { pagefindBackend, unpack, type PagefindModule } from '../../search/pagefind-backend.ts'
 import { parseQuery } from '../../search/parse-query.ts'
 import { ask, type Answer, type Backend, type Options } from '../../search/query.ts'
@@ -76,7 +75,7 @@ export const openLexicon = async (text?: string): Promise<Lexicon> => {
           () => shards.delete(file),
         ),
       )
-  return lexiconOf(await Promise.all(shards.values()))
+  return open(await Promise.all(shards.values()))
 }
 
 const asked = async (query: string, options: Options): Promise<Answer & { readonly marker: Marker }> => {
