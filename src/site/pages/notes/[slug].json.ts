@@ -1,7 +1,6 @@
 /** The clauses of a patience for the page of notes: where a reader's note stands is found there without opening the patience. */
 import type { Clause, PatienceText } from '../../../edition/types.ts'
 import { texts } from '../../data.ts'
-import { clauseName } from '../../text.ts'
 
 export const getStaticPaths = async () =>
   (await texts()).map(text => ({ params: { slug: text.slug }, props: { text } }))
@@ -14,7 +13,7 @@ export const GET = ({ props: { text } }: { props: { text: PatienceText } }) =>
         .map(clause => ({
           urn: clause.urn,
           hash: clause.hash.slice(0, 16),
-          name: clauseName(clause.id),
+          name: clause.name,
           print: clause.print,
           modern: clause.modern,
           words: clause.words.map(word => [word.n, ...word.print, ...word.modern]),
