@@ -60,6 +60,8 @@ export interface ZoneNames {
   readonly whence: string
   /** What a place in it is called: «место», «пачка», «кучка» — absent for one-pile zones. */
   readonly place?: string
+  /** Written faintly on its empty places: the rank that is awaited there, `Т`. */
+  readonly awaits?: string
   /** The player may look through the whole pile although only its top shows. */
   readonly open?: boolean
   /** Backs of the second pack: the pile belongs to the other player. */

@@ -27,6 +27,7 @@ export const figure: Figure = {
       where: 'на тузах',
       whither: 'на тузов',
       whence: 'с тузов',
+      awaits: 'Т',
       place: 'основание',
     },
     kings: {
@@ -36,6 +37,7 @@ export const figure: Figure = {
       where: 'на королях',
       whither: 'на королей',
       whence: 'с королей',
+      awaits: 'К',
       place: 'основание',
     },
     packets: {

@@ -26,6 +26,7 @@ export const figure: Figure = {
       where: 'на тузах',
       whither: 'на тузов',
       whence: 'с тузов',
+      awaits: 'Т',
       place: 'основание',
     },
     square: {

@@ -16,6 +16,7 @@ export const figure: Figure = {
       where: 'на тузах',
       whither: 'на тузов',
       whence: 'с тузов',
+      awaits: 'Т',
       place: 'основание',
     },
     kings: {
@@ -25,6 +26,7 @@ export const figure: Figure = {
       where: 'на королях',
       whither: 'на королей',
       whence: 'с королей',
+      awaits: 'К',
       place: 'основание',
     },
     equator: {

@@ -319,30 +319,32 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     if (!here || !pile) return undefined
     const inside = [...pile.querySelectorAll<HTMLElement>('button[data-at]')]
     const n = inside.indexOf(here)
-    const along = pile.classList.contains('f-down')
-      ? { ArrowUp: -1, ArrowDown: 1 }
-      : pile.classList.contains('f-right') || pile.classList.contains('f-rows')
-        ? { ArrowLeft: -1, ArrowRight: 1 }
-        : pile.classList.contains('f-tucked')
-          ? { ArrowUp: 1, ArrowDown: -1 }
-          : {}
-    const inner = inside[n + ((along as Record<string, number>)[key] ?? NaN)]
+    const centre = (card: Element) => {
+      const { left, top, width, height } = card.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }
+    const mine = centre(here)
+    const inner = [inside[n - 1], inside[n + 1]].find(card => {
+      if (!card) return false
+      const there = centre(card)
+      const [dx, dy] = [there.x - mine.x, there.y - mine.y]
+      if (Math.abs(dx) > Math.abs(dy)) return key === (dx > 0 ? 'ArrowRight' : 'ArrowLeft')
+      return key === (dy > 0 ? 'ArrowDown' : 'ArrowUp')
+    })
     if (inner) return cellOf(inner)
     if (key === 'Home' || key === 'End') {
       const all = [...table.querySelectorAll<HTMLElement>('[data-pile]')]
       const end = (key === 'Home' ? all[0] : all.at(-1))?.dataset.pile
       return end ? top(end) : undefined
     }
-    const from = here.getBoundingClientRect()
-    const [x, y] = [from.left + from.width / 2, from.top + from.height / 2]
     let best: { id: string; far: number } | undefined
     for (const [id, element] of piles) {
       if (id === at.pile) continue
       const card = [...element.querySelectorAll<HTMLElement>('button[data-at]')].at(-1)
       const box = card?.getBoundingClientRect()
       if (!box?.width) continue
-      const dx = box.left + box.width / 2 - x
-      const dy = box.top + box.height / 2 - y
+      const dx = box.left + box.width / 2 - mine.x
+      const dy = box.top + box.height / 2 - mine.y
       const [ahead, aside] =
         key === 'ArrowLeft'
           ? [-dx, dy]

@@ -1,5 +1,5 @@
 /** The geometry of a figure as a style sheet: the page stands right before any script runs, and no element carries a style. */
-import type { Arrangement, Figure } from '../../patiences/figure.ts'
+import type { Arrangement, Fan, Figure } from '../../patiences/figure.ts'
 import { drawn, lay, MINIATURE_BELOW, spots, STEPS, type Face } from './layout.ts'
 
 const short = (n: number) => String(Math.round(n * 1000) / 1000)
@@ -10,7 +10,8 @@ const limited = (places: ReturnType<typeof spots>, face: Face, width: number) =>
     .filter(spot => spot.place.limit !== undefined)
     .map(spot => ({ id: spot.id, step: drawn(spot.place, { count: 4, shows: true }, face, width).step }))
 
-function arrangementCss(scope: string, arrangement: Arrangement): string {
+/** `bases`: how piles are fanned in the arrangement this one departs from. */
+function arrangementCss(scope: string, arrangement: Arrangement, bases?: ReadonlyMap<string, Fan>): string {
   const places = spots(arrangement)
   const lines = [`${scope}{--W:${short(arrangement.width)}}`]
   const layout = lay(arrangement, () => ONE, 'full')
@@ -20,9 +21,17 @@ function arrangementCss(scope: string, arrangement: Arrangement): string {
     const scale = place.scale === undefined ? '' : `;--s:${place.scale}`
     if (place.span !== undefined)
       lines.push(
-        `${scope} [data-pile="${id}"] .pile-name{width:calc(var(--cw)*${place.span});inset-inline:0}`,
+        `${scope} [data-pile="${id}"] .pile-name{width:calc(var(--cw)*${place.span});margin-inline:0}`,
       )
     lines.push(`${scope} [data-pile="${id}"]{--x:${short(place.x)};--y:${short(place.y)}${scale}}`)
+  }
+  for (const { id, place } of places) {
+    const fan = place.fan ?? 'squared'
+    if (bases?.get(id) === undefined || bases.get(id) === fan) continue
+    const list = `${scope} [data-pile="${id}"]>.cards`
+    lines.push(`${list}{display:block;width:auto}`)
+    if (fan === 'down')
+      lines.push(`${list}>li+li{margin-inline-start:0;margin-block-start:calc(var(--w)*(var(--step) - 1.4))}`)
   }
   for (const { id, step } of limited(places, 'full', arrangement.width))
     lines.push(`${scope} [data-pile="${id}"]{--step:${short(step)}}`)
@@ -51,8 +60,11 @@ export function figureCss(slug: string, figure: Figure): string {
   const two = figure.wide !== figure.narrow
   const edge = (arrangement: Arrangement) => short(MINIATURE_BELOW * arrangement.width)
   const parts = [arrangementCss(scope, figure.wide)]
+  const bases = new Map(spots(figure.wide).map(spot => [spot.id, spot.place.fan ?? ('squared' as const)]))
   if (two)
-    parts.push(`@container table (width < ${figure.wideFrom}px){\n${arrangementCss(scope, figure.narrow)}\n}`)
+    parts.push(
+      `@container table (width < ${figure.wideFrom}px){\n${arrangementCss(scope, figure.narrow, bases)}\n}`,
+    )
   const from = two ? `(width >= ${figure.wideFrom}px) and ` : ''
   parts.push(`@container table ${from}(width < ${edge(figure.wide)}px){\n${smallCss(scope, figure.wide)}\n}`)
   if (two)

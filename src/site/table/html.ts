@@ -83,9 +83,11 @@ export function pileInner(pile: PileView, fan: Fan, drawing: Drawing): string {
   const cards = drawnCards(pile, fan).map(at => cell(pile, at, drawing))
   if (cards.length) return cards.join('')
   const label = escape(`${pileName(drawing.figure, pile)}: пусто`)
+  const awaited = drawing.figure.zones[pile.zone]?.awaits
+  const inner = awaited ? `<span class="awaits" aria-hidden="true">${awaited}</span>` : ''
   return drawing.live
-    ? `<li><button type="button" class="card gap" tabindex="-1" data-at="-1" aria-label="${label}"></button></li>`
-    : `<li><span class="card gap" role="img" aria-label="${label}"></span></li>`
+    ? `<li><button type="button" class="card gap" tabindex="-1" data-at="-1" aria-label="${label}">${inner}</button></li>`
+    : `<li><span class="card gap" role="img" aria-label="${label}">${inner}</span></li>`
 }
 
 /** Classes that tell how thick a pile is and how it lies. */
