@@ -332,6 +332,10 @@ export const preparer = (book: Book): Preparer => {
           ]
           const key = parts.map(({ condition, strict }) => `${strict ? '' : '~'}${keyOf(condition)}`)
           if (!parts.some(({ condition }) => condition === false)) {
+            // A circle is a circle, even where no card would ever meet it.
+            for (const leaf of parts.flatMap(({ condition }) => leavesOf(condition))) {
+              if (leaf.looks === 'norms') passagesOfLeaf(leaf)
+            }
             const name = [...new Set(key)].sort().join('&')
             rest = rests.get(name) ?? { parts, goalsOf: new Map() }
             rests.set(name, rest)

@@ -134,6 +134,7 @@ const MIX_2 = 0xc2b2ae35
 
 /** A whole number 0 … below − 1 from the position's own generator (a counter mixed by murmur's finaliser), unbiased. */
 export const chance = (draft: Draft, below: number): number => {
+  if (!(below >= 1)) throw new Error(`chance: no number below ${below}`)
   const limit = 0x100000000 - (0x100000000 % below)
   for (;;) {
     const state = ((((draft[CHANCE + 1] as number) << 16) | (draft[CHANCE] as number)) + 0x9e3779b9) >>> 0

@@ -27,6 +27,9 @@ export interface Oracle {
   readonly judge: (position: Position, act: Act) => string
 }
 
+/** The naive reading asks words that the prepared book never needs, and may turn in a circle over them. */
+export const CIRCLE = 'the naive reading turns in a circle'
+
 type Asks = (leaf: Leaf) => boolean | undefined
 
 export const oracle = (patience: Patience): Oracle => {
@@ -69,6 +72,7 @@ export const oracle = (patience: Patience): Oracle => {
   const keeps = ({ norm }: Provision, leaf: Asks): boolean =>
     norm.mood === 'only' && holds(norm.scope, leaf) === true && holds(norm.limit, leaf) === true
   const world = (position: Position): Act[] => [...conceivable(verbs, piles, position)]
+  const asking = new Set<readonly Norm[]>()
   // What has been answered of one position is not worked out twice.
   let known: { position?: Position; nothing: Map<readonly Norm[], boolean>; possible?: [Act, Asks][] } = {
     nothing: new Map(),
@@ -79,7 +83,10 @@ export const oracle = (patience: Patience): Oracle => {
   }
   const nothingBy = (position: Position, norms: readonly Norm[]): boolean => {
     const { nothing } = knownOf(position)
+    if (asking.has(norms)) throw new Error(CIRCLE)
+    asking.add(norms)
     const answer = nothing.get(norms) ?? isNothingBy(position, norms)
+    asking.delete(norms)
     nothing.set(norms, answer)
     return answer
   }

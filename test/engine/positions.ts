@@ -80,5 +80,5 @@ export function* scrambled(patience: Patience, seed: number): Generator<Position
 export const someActs = (patience: Patience, position: Position, number: number, seed: number): Act[] => {
   const roll = dice(seed)
   const world = [...conceivable(patience.verbs, patience.piles, position)]
-  return Array.from({ length: number }, () => world[roll(world.length)] as Act)
+  return Array.from({ length: world.length === 0 ? 0 : number }, () => world[roll(world.length)] as Act)
 }
