@@ -35,7 +35,7 @@ for (const entry of SHAPES.split(',')) {
     [a, b],
     [b, a],
   ] as const)
-    if (meant.length === 1)
+    if (meant.length === 1 && !/[/|!]/u.test(to))
       SHAPED.set(meant, [
         ...(SHAPED.get(meant) ?? []),
         { to, weight: (to.length > 1 ? 0.3 : 1) * Math.exp(-Number(d) / SHARPNESS) },

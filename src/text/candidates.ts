@@ -91,6 +91,8 @@ export const priorOf = (model: Model, modern: string, grade: number): number =>
   (grade === 3 ? model.weights.main : grade === 2 ? model.weights.name : model.weights.wide)
 
 const ALPHABET = 'абвгдежзийіклмнопрстуфхцчшщъыьѣэюя'
+/** −ln of the probability of a word met more than once in some ten thousand. */
+const COMMON = 9.3
 const BEST = 12
 const DEEP_LIMIT = 1500
 
@@ -111,8 +113,16 @@ const codesFor = (text: string): number[] => {
 }
 
 const LETTER_CODES = [...ALPHABET].map(letter => [letter, codesFor(letter)] as const)
+const VOWEL = /[аеиіоуыэюяѣй]/u
 const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
 const NONE: readonly Confusion[] = []
+
+// Letters that sound alike somewhere in a word: writers and printers differ in them, scans hardly ever. Pairs.
+const ALIKE = new Set(
+  'ао оа еи ие ѣи иѣ ея яе эе еэ иы ыи ѣя яѣ ея тд дт сз зс кг гк пб бп шж жш фв вф шч чш сц цс ьі іь ія яі ѳф фѳ'.split(
+    ' ',
+  ),
+)
 
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model
@@ -122,13 +132,39 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
     for (let length = 1; length <= 2 && at + length <= word.length; length++)
       for (const { meant, cost } of confusions.get(word.slice(at, at + length)) ?? NONE)
         if (cost < weights.substitution)
-          learned.push({ at, length, to: meant, cost, codes: codesFor(meant), custom: false })
+          learned.push({
+            at,
+            length,
+            to: meant,
+            cost,
+            codes: codesFor(meant),
+            custom: ALIKE.has(word[at]! + meant),
+          })
+  // и before a vowel is never right: і is what stood there.
+  for (let at = 0; at + 1 < word.length; at++)
+    if (word[at] === 'и' && VOWEL.test(word[at + 1]!))
+      learned.push({ at, length: 1, to: 'і', cost: weights.signLost, codes: codesFor('і'), custom: false })
   for (let at = 0; at <= word.length; at++) {
     for (const [letter, codes] of LETTER_CODES) {
       const doubled = DOUBLING.test(letter) && (word[at] === letter || word[at - 1] === letter)
-      general.push({ at, length: 0, to: letter, cost: weights.lost, codes, custom: doubled })
+      const final = letter === 'ъ' && at === word.length && DOUBLING.test(word[at - 1]!)
+      general.push({
+        at,
+        length: 0,
+        to: letter,
+        cost: final ? weights.signLost : weights.lost,
+        codes,
+        custom: doubled,
+      })
       if (at < word.length && word[at] !== letter)
-        general.push({ at, length: 1, to: letter, cost: weights.substitution, codes, custom: false })
+        general.push({
+          at,
+          length: 1,
+          to: letter,
+          cost: weights.substitution,
+          codes,
+          custom: ALIKE.has(word[at]! + letter),
+        })
     }
     if (at < word.length) {
       const twice = word[at] === word[at - 1] || word[at] === word[at + 1]
@@ -192,14 +228,16 @@ export const candidates = (
     }
     if (known && known.channel <= channel) return
     const modern = formOf(print, lexicon)
+    const prior = priorOf(model, modern, grade)
     found.set(print, {
       print,
       modern: modern.split(' '),
       channel,
-      prior: priorOf(model, modern, grade),
+      prior,
       kind: 'confusion',
       edits: edits.map(edit => describe(word, edit)),
-      custom: edits.some(({ custom }) => custom),
+      // A common word misspelled is misread; a rare one may be spelled as its time did.
+      custom: edits.some(({ custom, length, to }) => custom && (length !== to.length || prior > COMMON)),
     })
   }
   const apply = (edit: Edit): string => word.slice(0, edit.at) + edit.to + word.slice(edit.at + edit.length)
@@ -272,6 +310,7 @@ export const candidates = (
           kind: 'split',
           edits: ['пропущен пробел', ...edits],
           custom:
+            (/[оеѣ]$/u.test(left) && left.length > 3) ||
             /^(?:не|ни|все|кое|по|на|за|до|во|со|о|у|в|с|к)$/u.test(leftModern) ||
             PARTICLES.has(rightModern) ||
             /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern),

@@ -27,11 +27,14 @@ const learnConfusions = (weights: Weights): Map<string, Confusion[]> => {
   const confusions = new Map<string, Confusion[]>()
   const add = (meant: string, seen: string, distance: number): void => {
     // Rare letters are misread as others, hardly ever others as them: every и would else have a twin in ѵ.
-    if (/[ѳѵ]/u.test(meant)) return
+    if (/[ѳѵ|]/u.test(meant)) return
     const several = seen.length + meant.length > 2 ? weights.several : 0
-    const list = confusions.get(seen) ?? []
-    list.push({ meant, cost: weights.error + distance / weights.sharpness + several })
-    confusions.set(seen, list)
+    const cost = weights.error + distance / weights.sharpness + several
+    for (const form of seen.includes('|') ? [seen, seen.replace('|', '/')] : [seen]) {
+      const list = confusions.get(form) ?? []
+      list.push({ meant, cost })
+      confusions.set(form, list)
+    }
   }
   for (const entry of SHAPES.split(',')) {
     const [a, b, d] = entry.split(' ') as [string, string, string]

@@ -17,6 +17,9 @@ export const plausible = (print: string, modern: string, judge: Judge): boolean 
       .every(part => part.length > 0 && (judge(part) > 0 || plausible(part, part, judge)))
   // дѣтски, отъ дѣтскій; влюбленьемъ beside влюбленіемъ
   if (print.endsWith('ски') && print.length > 5 && judge(`${print.slice(0, -1)}ій`) === 3) return true
+  // Particles written together: чтожъ, тѣже
+  const particle = /(?:же|жъ|бы|бъ|ли|таки|то)$/u.exec(print)
+  if (particle && particle.index > 1 && judge(print.slice(0, particle.index)) === 3) return true
   for (let i = 1; i + 1 < print.length; i++) {
     const letter = print[i]!
     const before = print[i - 1]!

@@ -11,9 +11,11 @@ export interface RepairOptions {
   readonly model?: Model | undefined
   /** `modern` leaves the line alone but for its normal form. Not given: judged by the line itself. */
   readonly orthography?: 'pre-reform' | 'modern' | undefined
-  /** The line before, as it stands in print, and the line after, as it came: words broken at a line's end. */
+  /** The lines before and after, as they came: for words broken at a line's end. The word goes whole to the first line. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
+  /** The same short line stands elsewhere on other pages: a running head, perhaps. */
+  readonly repeated?: boolean | undefined
 }
 
 export interface Repaired {
@@ -25,7 +27,7 @@ export interface Repaired {
   readonly proposals: readonly Change[]
 }
 
-const CORE = /[\p{L}\p{N}\p{M}\u00AD±%]+(?:[-'’][\p{L}\p{N}\p{M}\u00AD±%]+)*/gu
+const CORE = /[\p{L}\p{N}\p{M}\u00AD±%]+(?:[-'’/|][\p{L}\p{N}\p{M}\u00AD±%]+)*/gu
 const CYRILLIC = /[\u0400-\u04FF]/u
 const OLD_SIGNS = /[ѣіѳѵђћҍѢІѲѴЂЋ]|[бвгджзклмнпрстфхцчшщ]ъ(?![\p{L}\p{N}])/giu
 const MODERN_SIGN = /[а-яё]{2}[бвгджзклмнпрстфхцчшщ](?![\p{L}\p{N}.])|ё/giu
@@ -132,7 +134,11 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
         grade,
       )
   }
-  if (!/^[а-яѣіѳѵ-]+$/u.test(lower)) return settle(raw, [], 'glyph', 'certain', [], 0)
+  if (
+    !/^[а-яѣіѳѵ/|-]+$/u.test(lower) ||
+    (/[/|]/u.test(lower) && lower.split(/[/|]/u).every(part => judge(part) > 0))
+  )
+    return settle(raw, [], 'glyph', 'certain', [], 0)
   const { weights } = model
   const modern = modernForm(lower, lexicon)
   if (plausible(lower, modern, judge)) return settle(base, first.rules, 'glyph', 'high', glyphEvidence, 0)
@@ -167,6 +173,51 @@ interface Span {
 const clean = (text: string): string => text.replaceAll('\u00AD', '').normalize('NFC')
 
 const certaintyOf = (chance: number): Certainty => (chance > 0.995 ? 'high' : chance > 0.9 ? 'medium' : 'low')
+
+const BROKEN_HEAD = /(\p{L}[\p{L}\p{M}]*)(?:[-\u2010\u00AC]|\u00AD)\s*$/u
+const BROKEN_TAIL = /^(\s*)(\p{Ll}[\p{L}\p{M}\u00AD]*)([^\s\p{L}]*)(\s*)/u
+const HYPHEN_TAILS: ReadonlySet<string> = new Set(['то', 'либо', 'нибудь', 'таки', 'ка', 'же', 'бы', 'ли'])
+
+interface Broken {
+  readonly head: string
+  readonly start: number
+  readonly end: number
+  readonly whole: string
+  readonly certain: boolean
+  /** Length of what the second line gives away, its space included. */
+  readonly taken: number
+}
+
+/** B2: the word two lines share, where the first ends in a hyphen. */
+const brokenWord = (line: string, next: string, judge: Judge): Broken | undefined => {
+  const head = BROKEN_HEAD.exec(line)
+  const tail = BROKEN_TAIL.exec(next)
+  if (!head || !tail) return undefined
+  const first = readings(clean(head[1]!))[0]!.text
+  const second = readings(clean(tail[2]!))[0]!.text
+  const joined = first + second
+  const apart = `${first}-${second}`
+  const known = judge(joined.toLowerCase())
+  const compound = HYPHEN_TAILS.has(second) || /^(?:кое|кой|изъ|по|контръ|генералъ|унтеръ)$/iu.test(first)
+  const both = judge(first.toLowerCase()) > 1 && judge(second) > 1
+  const whole = known === 0 && (compound || both) ? apart : joined
+  return {
+    head: head[1]!,
+    start: head.index,
+    end: line.length,
+    whole: whole + tail[3]!,
+    certain: known > 1 || (known === 0 && compound && judge(apart.toLowerCase()) > 0),
+    taken: tail[0].length,
+  }
+}
+
+/** C1, C2: what is of the page and not of the text. */
+const pageFurniture = (line: string, repeated: boolean): string | undefined => {
+  const text = line.trim()
+  if (/^[-–—*[(]?\s*(?:\d{1,4}|[IVXLCDM]{1,8})\s*[-–—*\])]?\.?$/u.test(text)) return 'C1'
+  if (/^\d{1,3}\s?\*$|^[А-ЯѢІ][\p{L} .]{2,40}\s+\d{1,3}\*?$/u.test(text) && text.length < 50) return 'C1'
+  return repeated && text.length > 2 && text.length < 60 ? 'C2' : undefined
+}
 
 /**
  * One line of a scan as the book must have had it, in the spelling of the book. A change is made only where it is much likelier
@@ -238,6 +289,50 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
 
   const kit = toolsFor(lexicon, model)
   const { weights } = model
+  const furniture = pageFurniture(line, options.repeated === true)
+  if (furniture !== undefined)
+    record(
+      0,
+      line.length,
+      '',
+      'furniture',
+      [furniture],
+      'low',
+      [
+        furniture === 'C1'
+          ? 'похоже на номер страницы или сигнатуру'
+          : 'похоже на колонтитул: строка повторяется',
+      ],
+      [],
+      true,
+    )
+  // The part of the line that broken words leave to be judged.
+  let from = 0
+  let until = line.length
+  const taken = options.previous === undefined ? undefined : brokenWord(options.previous, line, kit.judge)
+  if (taken?.certain) {
+    from = taken.taken
+    record(0, from, '', 'join', ['B2'], 'high', ['конец слова перенесен на строку выше'])
+  }
+  const broken = options.next === undefined ? undefined : brokenWord(line, options.next, kit.judge)
+  if (broken && broken.start >= from) {
+    const evidence = [
+      'перенос в конце строки',
+      ...(broken.certain ? [`«${broken.whole}» есть в словаре`] : []),
+    ]
+    record(
+      broken.start,
+      broken.end,
+      broken.whole,
+      'join',
+      ['B2'],
+      broken.certain ? 'high' : 'low',
+      evidence,
+      [],
+      !broken.certain,
+    )
+    if (broken.certain) until = broken.start
+  }
   const letters = line.replace(/[^\p{L}]/gu, '')
   const lineInCapitals = isCapitals(letters.replace(/[ђћ]/gu, ''))
   const analysisOf = (core: string): Analysis => {
@@ -254,6 +349,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
   for (let i = 0; i < spans.length; i++) {
     const span = spans[i]!
     const { start, end, raw, core } = span
+    if (start < from || end > until) continue
     const before = i === 0 ? line.slice(0, start) : line.slice(spans[i - 1]!.end, start)
     if (before !== '' && /[^\s]/u.test(before)) previous = undefined
     if (!judgeable(span)) {
@@ -365,7 +461,13 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       custom: candidate.custom,
     }))
     // B2: a word torn apart by a space.
-    if (nextSpan && between === ' ' && judgeable(nextSpan) && nextSpan.core === nextSpan.core.toLowerCase()) {
+    if (
+      nextSpan &&
+      nextSpan.end <= until &&
+      between === ' ' &&
+      judgeable(nextSpan) &&
+      nextSpan.core === nextSpan.core.toLowerCase()
+    ) {
       const joined = analysis.base.toLowerCase() + nextSpan.core.replace(/ђ/gu, 'ѣ')
       const grade = kit.judge(joined)
       if (grade > 1 && joined.length > 4) {
@@ -407,7 +509,10 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       leave()
       continue
     }
-    const keep = analysis.keep - (capital ? weights.capital + (starts ? 0 : weights.capital) : 0)
+    const keep =
+      analysis.keep -
+      weights.context * model.context.gain(previous, modernOf(analysis.base), following) -
+      (capital ? weights.capital + (starts ? 0 : weights.capital) : 0)
     let mass = 0
     for (const { score } of scored) mass += Math.exp(best.score - score)
     const right = Math.exp(best.score - keep)

@@ -13,6 +13,8 @@ export interface Weights {
   readonly doubled: number
   readonly lost: number
   readonly exchanged: number
+  /** The final ъ lost, or и where only і can stand. */
+  readonly signLost: number
   /** A space lost, a space added, a hyphen added. */
   readonly spaceLost: number
   readonly spaceAdded: number
@@ -50,6 +52,7 @@ export const WEIGHTS: Weights = {
   doubled: 9,
   lost: 12,
   exchanged: 10,
+  signLost: 6,
   spaceLost: 7,
   spaceAdded: 7,
   main: 13,
@@ -57,12 +60,12 @@ export const WEIGHTS: Weights = {
   wide: 15.5,
   stem: 1.8,
   unknown: [11, 9, 8, 7.5, 7],
-  capital: 2,
+  capital: 4,
   shape: 5,
   yat: 4,
   deep: 15,
-  context: 0.8,
+  context: 1.2,
   wrong: 0.99,
-  accept: 0.85,
+  accept: 0.8,
   propose: 0.4,
 }
