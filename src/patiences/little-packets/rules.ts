@@ -170,7 +170,8 @@ const places = [...packets.piles, ...thirteenth.piles]
  */
 const inRows: Step = Object.assign<Step, Pick<Step, 'zones'>>(
   (draft, chosen) => {
-    while (!isEmpty(draft, stockPile)) {
+    // A stock that a partial position does not show is not empty, and yet it may run out.
+    while (topOf(draft, stockPile) !== NONE) {
       for (const [place, packet] of places.entries()) {
         let card = take(draft, stockPile)
         while (card !== NONE && rankOf(card) === place + 1) {
