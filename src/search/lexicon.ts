@@ -69,13 +69,22 @@ export const openLexicon = (shards: readonly LexiconData[]): Lexicon => {
   return { families, beginning, forms }
 }
 
-/** The key a family is indexed under: letters only, because Pagefind takes words apart at digits and marks. */
-export const keyOf = (family: number): string => {
+/**
+ * Keys are letters only, because Pagefind takes words apart at digits and marks, and none begins another, because
+ * Pagefind takes a word for the beginning of longer ones: a, b … x and one last letter, y or z.
+ */
+const letters = (value: number, count: number): string => {
   let key = ''
-  for (let rest = family; ; rest = Math.floor(rest / 25) - 1) {
-    key = String.fromCharCode(97 + (rest % 25)) + key
-    if (rest < 25) return key
-  }
+  for (let rest = value, n = 0; n < count; n++, rest = Math.floor(rest / 24))
+    key = String.fromCharCode(97 + (rest % 24)) + key
+  return key
+}
+
+/** The key of a family. */
+export const keyOf = (family: number): string => {
+  let [count, size, rest] = [1, 24, family]
+  for (; rest >= size; count++, size *= 24) rest -= size
+  return letters(rest, count)
 }
 
 /** The key of a word exactly as it is written, case aside: `z` and five letters of its FNV-1a hash. */
@@ -86,16 +95,15 @@ export const exactKey = (word: string): string => {
     hash = Math.imul(hash ^ (code & 0xff), 0x01000193) >>> 0
     hash = Math.imul(hash ^ (code >> 8), 0x01000193) >>> 0
   }
-  let key = 'z'
-  for (let n = 0; n < 5; n++, hash = Math.floor(hash / 26)) key += String.fromCharCode(97 + (hash % 26))
-  return key
+  return `z${letters(hash, 5)}`
 }
 
 /** The key of a clause by its kind and numeral: «правило IV». */
 export const labelKey = (kind: string, label: string): string => exactKey(`${kind} ${label}`)
 
 /**
- * What the editors say is indexed under keys of its own, so that the book's words can be ranked before theirs
- * without looking at a record.
+ * What the editors say is indexed apart from the book's own words, so that these can be ranked first without looking
+ * at a record.
  */
+export const bookKey = (key: string): string => `${key}y`
 export const editorsKey = (key: string): string => `${key}z`

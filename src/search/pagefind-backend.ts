@@ -25,7 +25,7 @@ interface PagefindInstance {
   }>
 }
 
-/** The index behind an address, through Pagefind: one quoted key at a time, never its own widening of words. */
+/** The index behind an address, through Pagefind: one key at a time, never its own widening of words. */
 export const pagefindBackend = (module: PagefindModule, basePath: string, version: string): Backend => {
   const instance = module.createInstance({
     basePath,
@@ -35,19 +35,27 @@ export const pagefindBackend = (module: PagefindModule, basePath: string, versio
   })
   const kept = new Map<string, Promise<readonly Found[]>>()
   const search = async (key: string, filters: Filters): Promise<readonly Found[]> => {
-    const { results } = await instance.search(`"${key}"`, {
+    const options = {
       filters: {
         ...(filters.kinds && filters.kinds.length > 0 ? { kind: { any: filters.kinds } } : {}),
         ...(filters.patience ? { patience: filters.patience } : {}),
         ...(filters.packs ? { packs: filters.packs } : {}),
       },
-    })
-    return results.map(result => ({
-      id: result.id,
-      places: result.words,
-      score: result.score,
-      load: async () => JSON.parse((await result.data()).raw_url) as Shown,
-    }))
+    }
+    // Quoted, a key is found as it stands or not at all, but only at its first place; unquoted, at all its places, but
+    // a key that is nowhere is taken for another.
+    const quoted = await instance.search(`"${key}"`, options)
+    if (quoted.results.length === 0) return []
+    const sure = new Set(quoted.results.map(result => result.id))
+    const { results } = await instance.search(key, options)
+    return results
+      .filter(result => sure.has(result.id))
+      .map(result => ({
+        id: result.id,
+        places: result.words,
+        score: result.score,
+        load: async () => JSON.parse((await result.data()).raw_url) as Shown,
+      }))
   }
   return {
     find: (key, filters) => {

@@ -1,4 +1,4 @@
-import { editorsKey, exactKey, keyOf, type Lexicon } from './lexicon.ts'
+import { bookKey, editorsKey, exactKey, keyOf, type Lexicon } from './lexicon.ts'
 import { keyed } from './normalise.ts'
 import { parseQuery, unfinished, type Term } from './parse-query.ts'
 import type { Kind, Shown } from './records.ts'
@@ -165,7 +165,7 @@ const lookUp = async (
   filters: Filters,
 ): Promise<ReadonlyMap<string, Match>> => {
   const [book, editors] = await Promise.all([
-    backend.find(key, filters),
+    backend.find(bookKey(key), filters),
     backend.find(editorsKey(key), filters),
   ])
   const found = new Map<string, Match>()

@@ -1,5 +1,5 @@
 import { cardKey, cardOfWords } from './cards.ts'
-import { editorsKey, exactKey, keyOf, labelKey, type Lexicon } from './lexicon.ts'
+import { bookKey, editorsKey, exactKey, keyOf, labelKey, type Lexicon } from './lexicon.ts'
 import { keyed, type Keyed } from './normalise.ts'
 import { BOOK, type SearchRecord } from './records.ts'
 
@@ -43,7 +43,8 @@ export const keysOfRecord = (record: SearchRecord, lexicon: Lexicon): readonly (
   const over = places.flatMap(keys => keys.splice(WIDTH).map(key => [key]))
   const tail = [labels, shown, over].filter(list => list.length > 0).flatMap(list => [...gap, ...list])
   const all = [...places, ...tail]
-  return BOOK.has(record.kind) ? all : all.map(keys => keys.map(editorsKey))
+  const final = BOOK.has(record.kind) ? bookKey : editorsKey
+  return all.map(keys => keys.map(final))
 }
 
 const familyKeys = (word: Keyed): readonly string[] => word.parts.flatMap(part => part.families.map(keyOf))
