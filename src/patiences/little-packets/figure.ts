@@ -65,12 +65,12 @@ export const figure: Figure = {
     exile: 'взять ссыльную',
     exchange: 'обменять',
   },
+  beside: ['stock'],
   wide: {
     width: WIDTH,
     bands: [
       {
         zones: {
-          stock: [{ x: 0, y: 0.5, named: true }],
           upper: row(4, four, 0),
           lower: row(4, four, 1.6),
           exiles: [{ x: WIDTH - 1.8, y: 0.5, named: true }],
@@ -91,7 +91,6 @@ export const figure: Figure = {
     bands: [
       {
         zones: {
-          stock: [{ x: 0.1, y: 0.5, named: true }],
           upper: row(4, 1.85, 0),
           lower: row(4, 1.85, 1.6),
           exiles: [{ x: wide(6) + 0.3, y: 0.5, named: true }],
@@ -114,7 +113,7 @@ export const figure: Figure = {
     { clause: 'play2', says: 'карты тринадцатой пачки видны все, у других только верхние' },
   ],
   ours: [
-    'Ряды королей лежат над пачками, колода слева, ссыльные справа.',
+    'Ряды королей лежат над пачками, ссыльные справа от них.',
     'На узком экране двенадцать пачек лежат по шести в два ряда, тринадцатая — сбоку.',
   ],
 }
