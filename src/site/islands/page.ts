@@ -42,3 +42,9 @@ addEventListener('keydown', event => {
   event.preventDefault()
   field.focus()
 })
+
+// Offline after the first visit; a site opened from a file or without a build of the worker reads as before.
+if ('serviceWorker' in navigator && document.body.dataset.base && import.meta.env.PROD)
+  addEventListener('load', () => {
+    navigator.serviceWorker.register(`${document.body.dataset.base}sw.js`).catch(() => undefined)
+  })

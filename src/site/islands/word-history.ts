@@ -1,6 +1,8 @@
 /** A word opens its history: scan → print → modern, with rule and witness, by pointer, touch and keyboard. */
 
 interface Change {
+  /** Of a change to the print: its record. */
+  readonly id?: string
   readonly layer: 'print' | 'modern'
   readonly from: string
   readonly to: string
@@ -126,7 +128,6 @@ export const histories = (text: HTMLElement | null): void => {
     const head = make('p', 'h-head', 'История слова', make('span', '', urn))
     const term = word.closest<HTMLAnchorElement>('.term')
     const parts: Node[] = [head, body]
-    const mended = word.getAttribute('href')
     const foot = make('p', 'h-foot')
     const sure = make('span', '')
     const step = (by: number, name: string, sign: string) => {
@@ -138,11 +139,6 @@ export const histories = (text: HTMLElement | null): void => {
     }
     foot.append(make('span', '', step(-1, 'предыдущее слово', '←'), step(1, 'следующее слово', '→')))
     foot.append(sure)
-    if (mended) {
-      const link = make('a', 'xref', 'запись') as HTMLAnchorElement
-      link.href = mended
-      foot.append(link)
-    }
     parts.push(foot)
     box.replaceChildren(...parts)
     if (!box.matches(':popover-open')) box.showPopover()
@@ -162,6 +158,12 @@ export const histories = (text: HTMLElement | null): void => {
         parts.unshift(make('p', 'h-term', link, ` — ${explained.text.trim()}`))
       }
       sure.textContent = sureOf(entries)
+      const record = entries.flatMap(told => told.changes).find(change => change.id !== undefined)
+      if (record) {
+        const link = make('a', 'xref', 'запись') as HTMLAnchorElement
+        link.href = `${base}corrections/#${record.id}`
+        foot.append(link)
+      }
       body.replaceChildren(...parts)
     } catch {
       body.replaceChildren('История слов не загрузилась: проверьте сеть и нажмите на слово ещё раз.')

@@ -13,6 +13,7 @@ const changesOf = (word: Word, records: ReadonlyMap<string, ChangeRecord>) => {
     if (!record || record.status === 'rejected') continue
     const { layer, from, to, kind, rule, certainty, status, note } = record
     told.set([layer, from, to, rule].join('\t'), {
+      ...(layer === 'print' ? { id } : {}),
       layer,
       from,
       to,
