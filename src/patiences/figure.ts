@@ -48,6 +48,8 @@ export interface Arrangement {
 export interface ZoneNames {
   /** Modern Russian, nominative: «тайный совет». */
   readonly name: string
+  /** Under its pile, where room is short: «пары». */
+  readonly short?: string
   /** The book's word, in its spelling, if the book names it: «тайный совѣтъ». */
   readonly book?: string
   /** Genitive: «место 3 палаты лордов». */

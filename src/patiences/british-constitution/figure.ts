@@ -13,7 +13,7 @@ const arrangement: Arrangement = {
       zones: {
         stock: [{ x: 0, y: 0, named: true }],
         bishops: estate(1.42),
-        sovereign: [{ x: 4.03, y: 0.1, scale: 0.92, named: true }],
+        sovereign: [{ x: 4.03, y: 0.1, scale: 0.92, named: true, span: 0.92 }],
         judges: estate(5.62),
         talon: [{ x: 7.98, y: 0, named: true }],
       },

@@ -27,6 +27,7 @@ export const figure: Figure = {
     },
     firstWon: {
       name: 'пары первого',
+      short: 'пары',
       genitive: 'пар первого партнёра',
       where: 'среди пар первого партнёра',
       whither: 'к парам первого партнёра',
@@ -34,6 +35,7 @@ export const figure: Figure = {
     },
     secondWon: {
       name: 'пары второго',
+      short: 'пары',
       genitive: 'пар второго партнёра',
       where: 'среди пар второго партнёра',
       whither: 'к парам второго партнёра',

@@ -9,7 +9,6 @@ const arrangement: Arrangement = {
     {
       zones: {
         aces: row(4, (wide(8) - wide(4)) / 2, 0.3),
-        stock: [{ x: 0, y: 0.3, named: true }],
       },
     },
   ],
@@ -46,6 +45,7 @@ export const figure: Figure = {
   },
   tallies: { redeals: 'пересдач сделано' },
   deeds: { redeal: 'собрать, перетасовать и разложить по три' },
+  beside: ['stock'],
   wide: arrangement,
   narrow: arrangement,
   wideFrom: 416,

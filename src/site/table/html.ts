@@ -105,7 +105,7 @@ const pileHtml = (spot: Spot, pile: PileView, drawing: Drawing): string => {
   const label = escape(pileName(drawing.figure, pile))
   const list = `<ol class="cards" aria-label="${label}">${pileInner(pile, fan, drawing)}</ol>`
   const name = spot.place.named
-    ? `<p class="pile-name">${zoneCaption(drawing.figure, pile.zone)}${spot.place.span ? '' : ` <b>${pileCount(pile)}</b>`}</p>`
+    ? `<p class="pile-name">${escape(drawing.figure.zones[pile.zone]?.short ?? '') || zoneCaption(drawing.figure, pile.zone)}${spot.place.span ? '' : ` <b>${pileCount(pile)}</b>`}</p>`
     : ''
   return `<div class="${pileClass(pile, fan)}" data-pile="${pile.id}" data-zone="${pile.zone}">${list}${name}</div>`
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depthOf, fromOf, toOf } from '../../src/engine/act.ts'
+import { begin, redo, undo } from '../../src/engine/game.ts'
+import { sizeOf } from '../../src/engine/position.ts'
+import { perform, suggestions } from '../../src/site/table/session.ts'
+import { openSite, troubles, type Site } from './harness.ts'
+import { dice, expected, idOf, know, make, ready, recorded, shown, slugs } from './table-player.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const LENGTH = 14
+
+describe.each(slugs)('%s', slug => {
+  for (const way of ['drag', 'touch', 'keys'] as const)
+    test(`a recorded game played by ${way} comes to the position the engine comes to`, async () => {
+      const known = await know(slug)
+      const steps = recorded(known, 7, LENGTH)
+      expect(steps.length).toBeGreaterThan(3)
+      const page = await site.page(`${slug}/?deal=7`, {
+        ...(way === 'touch' ? { touch: true, width: 390, height: 800 } : {}),
+      })
+      await ready(page)
+      let position = begin(known.patience, 7).position
+      expect(await shown(page)).toEqual(expected(known, position))
+      if (way === 'keys') {
+        await page.locator('pasyans-table[data-mode="full"] .card[tabindex="0"]').focus()
+        expect(await page.locator('pasyans-table[data-mode="full"] .table [tabindex="0"]').count()).toBe(1)
+      }
+      for (const [n, { act, after }] of steps.entries()) {
+        await make(page, known, position, act, way)
+        position = after.position
+        expect(await shown(page), `act ${n + 1}`).toEqual(expected(known, position))
+      }
+      if (way === 'drag') {
+        await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('games'))
+        await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+        await page.reload()
+        await ready(page)
+        expect(await shown(page), 'after a reload').toEqual(expected(known, position))
+      }
+      expect(troubles(page)).toEqual([])
+      await page.context().close()
+    })
+
+  test('two hundred acts and undos without waiting leave the page as the engine has it', async () => {
+    const known = await know(slug)
+    const page = await site.page(`${slug}/?deal=11`, { reducedMotion: false })
+    await ready(page)
+    const roll = dice(20_24)
+    let game = begin(known.patience, 11)
+    await page.locator('pasyans-table[data-mode="full"] .card[tabindex="0"]').focus()
+    for (let n = 0; n < 200; n++) {
+      const acts = suggestions(game)
+      const what = roll(10)
+      if (what < 2 && game.moves.length) {
+        game = undo(game)
+        await page.keyboard.press('KeyU')
+      } else if (what < 3 && game.undone.length) {
+        game = redo(game)
+        await page.keyboard.press('KeyR')
+      } else if (acts.length) {
+        const act = acts[roll(acts.length)]!
+        const outcome = perform(game, act)
+        if (outcome.kind !== 'done') throw new Error(`listed and refused: ${act}`)
+        // Two taps in one task: as fast as a page can be asked.
+        await page.evaluate(
+          ([id, at, to, toAt, deed]) => {
+            const root = document.querySelector('pasyans-table[data-mode="full"]')!
+            const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
+            if (deed !== '') return tap(`[data-deed="${deed}"]`)
+            const before = root.querySelector('[data-part="tally"]')!.textContent
+            tap(`[data-pile="${id}"] [data-at="${at}"]`)
+            if (to !== '' && root.querySelector('[data-part="tally"]')!.textContent === before)
+              tap(`[data-pile="${to}"] [data-at="${toAt}"]`)
+            return undefined
+          },
+          aim(known, game, act),
+        )
+        const choice = page.locator(`[data-part="answer"] [data-act="${act}"]`)
+        if (await choice.count()) await choice.click()
+        game = outcome.game
+        await page.locator('pasyans-table[data-mode="full"] .card[tabindex="0"]').focus()
+      }
+      if (n % 5 === 4) expect(await shown(page), `step ${n + 1}`).toEqual(expected(known, game.position))
+    }
+    expect(await shown(page)).toEqual(expected(known, game.position))
+    expect(troubles(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+/** Where the taps of an act go. */
+function aim(known: Awaited<ReturnType<typeof know>>, game: ReturnType<typeof begin>, act: number): string[] {
+  const { patience } = known
+  const verb = patience.verbOf(act)
+  if (verb.of === 'table') return ['', '', '', '', String(act)]
+  const top = (pile: number) => String(sizeOf(game.position, pile) - 1)
+  const from = fromOf(act)
+  const at = String(sizeOf(game.position, from) - 1 - depthOf(act))
+  const to = verb.of === 'card' ? toOf(act) : undefined
+  return [
+    idOf(patience, from),
+    at,
+    to === undefined ? '' : idOf(patience, to),
+    to === undefined ? '' : top(to),
+    '',
+  ]
+}
