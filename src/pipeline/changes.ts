@@ -54,7 +54,14 @@ export const toAfter = (
   return offset + shift
 }
 
-/** `second` was found in the text `first` made; the answer says both of the text `first` was found in. */
+/** Two stretches share letters, or one is a mere point at an edge of the other: what is what cannot be told apart. */
+const meet = (a: readonly [number, number], b: readonly [number, number]): boolean =>
+  a[0] === a[1] || b[0] === b[1] ? a[0] <= b[1] && b[0] <= a[1] : a[0] < b[1] && b[0] < a[1]
+
+/**
+ * `second` was found in the text `first` made; the answer says both of the text `first` was found in. Where they meet
+ * they become one change, with the reasons of all.
+ */
 export const compose = (
   raw: string,
   first: readonly LineChange[],
@@ -62,25 +69,49 @@ export const compose = (
 ): LineChange[] => {
   if (first.length === 0) return [...second]
   const middle = replay(raw, first)
-  const rest = [...first]
-  const result: LineChange[] = []
-  for (const change of second) {
-    const start = toBefore(first, change.start)
-    const end = Math.max(start, toBefore(first, change.end, 'end'))
-    const inside = rest.filter(
-      one => one.start >= start && one.end <= end && overlap(one, { ...change, start, end }),
+  interface Part {
+    readonly at: readonly [number, number]
+    readonly change: LineChange
+    readonly of: 'first' | 'second'
+  }
+  let shift = 0
+  const parts: Part[] = first.map(change => {
+    const start = change.start + shift
+    shift += change.to.length - (change.end - change.start)
+    return { at: [start, start + change.to.length], change, of: 'first' }
+  })
+  for (const change of second) parts.push({ at: [change.start, change.end], change, of: 'second' })
+  parts.sort((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1])
+  const groups: { at: [number, number]; parts: Part[] }[] = []
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (last?.parts.some(other => other.of !== part.of && meet(other.at, part.at))) {
+      last.parts.push(part)
+      last.at = [Math.min(last.at[0], part.at[0]), Math.max(last.at[1], part.at[1])]
+    } else groups.push({ at: [part.at[0], part.at[1]], parts: [part] })
+  }
+  return groups.map(({ at, parts: members }) => {
+    const told = members.filter(({ of }) => of === 'second').map(({ change }) => change)
+    const own = members.filter(({ of }) => of === 'first').map(({ change }) => change)
+    if (told.length === 0) return own[0]!
+    // Raw edges: those of a change of `first` that reaches the edge, else by the distance all before it have shifted.
+    const before = first.filter(change => !own.includes(change) && toAfter(first, change.start) < at[0])
+    const moved = before.reduce((sum, change) => sum + change.to.length - (change.end - change.start), 0)
+    const grown = own.reduce((sum, change) => sum + change.to.length - (change.end - change.start), 0)
+    const start = at[0] - moved
+    const end = at[1] - moved - grown
+    const to = replay(
+      middle.slice(...at),
+      told.map(change => ({ ...change, start: change.start - at[0], end: change.end - at[0] })),
     )
-    for (const one of inside) rest.splice(rest.indexOf(one), 1)
-    const [from, to] = [toAfter(first, start), toAfter(first, end, 'end')]
-    result.push({
-      ...change,
+    return {
+      ...told[0]!,
       start,
       end,
       from: raw.slice(start, end),
-      to: middle.slice(from, change.start) + change.to + middle.slice(change.end, to),
-      evidence: [...inside.flatMap(one => one.evidence), ...change.evidence],
-      rule: [...inside.map(one => one.rule), change.rule].join('+'),
-    })
-  }
-  return [...rest, ...result].sort(byPlace)
+      to,
+      evidence: [...own, ...told].flatMap(change => change.evidence),
+      rule: [...new Set([...own, ...told].map(change => change.rule))].join('+'),
+    }
+  })
 }

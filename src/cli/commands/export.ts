@@ -65,7 +65,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   if (format === 'tei')
     files.push({
       path: 'pasyans.rng',
-      content: await readFile(join(root, 'src/edition/tei/pasyans.rng'), 'utf8'),
+      content: await readFile(SCHEMA, 'utf8'),
     })
   for (const { path, content } of files) {
     const at = resolve(out, path)
@@ -75,6 +75,8 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
   return 0
 }
+
+const SCHEMA = new URL('../../edition/tei/pasyans.rng', import.meta.url)
 
 const pages = async () => {
   const folder = join(root, 'content', 'patiences')

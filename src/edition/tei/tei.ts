@@ -1,4 +1,4 @@
-import { changesOf } from '../lines.ts'
+import { changesOf, type Placed } from '../lines.ts'
 import type {
   Block,
   Caption,
@@ -292,12 +292,15 @@ const content = (edition: Edition, clause: Clause): string => {
   const missing = edition.apparatus.filter(
     ({ urn, print: [start, end] }) => urn === clause.urn && start === end,
   )
+  const done = new Set<Atom>()
   const render = (from: number, to: number, inside: readonly Mark[]): string => {
     let result = ''
     let at = from
     const upTo = (end: number): void => {
-      for (const { print, markup } of atoms) {
-        if (print[0] < at || print[1] > end) continue
+      for (const atom of atoms) {
+        const { print, markup } = atom
+        if (print[0] < at || print[1] > end || done.has(atom)) continue
+        done.add(atom)
         result += escape(clause.print.slice(at, print[0])) + markup
         at = print[1]
       }
@@ -389,17 +392,29 @@ const atomsOf = (edition: Edition, clause: Clause): Atom[] => {
     if (last && start < last[1]) last[1] = Math.max(last[1], end)
     else joined.push([start, end])
   }
+  const anchored = new Set(
+    clause.marks.filter(({ kind }) => kind === 'note-anchor').map(({ print }) => print[0]),
+  )
+  const gained = edition.apparatus.filter(
+    ({ urn, print: [start, end] }) => urn === clause.urn && start === end && !anchored.has(start),
+  )
+  for (const { print } of gained)
+    if (!joined.some(([start, end]) => start < print[0] && print[0] < end)) joined.push([print[0], print[0]])
+  joined.sort((a, b) => a[0] - b[0] || a[1] - b[1])
   return joined.map(print => {
+    if (print[0] === print[1])
+      return {
+        print,
+        markup: added(
+          clause,
+          gained.filter(variant => variant.print[0] === print[0]),
+        ),
+      }
     const text = clause.print.slice(...print)
     const today = clause.modern.slice(...modern(print))
     const own = changes.filter(change => print[0] <= change.print[0] && change.print[1] <= print[1])
     const differing = variants.filter(variant => print[0] <= variant.print[0] && variant.print[1] <= print[1])
-    const inner =
-      own.length > 0
-        ? changed(edition, clause, print, text, own)
-        : differing.length > 0
-          ? varied(clause, text, differing)
-          : escape(text)
+    const inner = reading(clause, print, own, differing)
     return {
       print,
       markup:
@@ -421,64 +436,57 @@ const modernOf = (clause: Clause, [start, end]: Range): Range => {
   return [start + shift, end + shift]
 }
 
-const changed = (
-  edition: Edition,
+/** A stretch with what the scans have for it. */
+const reading = (
   clause: Clause,
   print: Range,
-  text: string,
-  own: ReturnType<typeof changesOf>,
+  own: readonly Placed[],
+  differing: readonly Variant[],
 ): string => {
-  // The scan's form: every change of the stretch undone.
-  let scan = ''
-  let at = print[0]
-  for (const { record, print: range } of own) {
-    scan += clause.print.slice(at, range[0]) + record.from
-    at = range[1]
-  }
-  scan += clause.print.slice(at, print[1])
-  const record = own[0]!.record
+  const text = clause.print.slice(...print)
+  if (own.length === 0 && differing.length === 0) return escape(text)
+  const scan = scanOf(clause, print, own)
   const resp = own.some(one => one.record.by !== 'auto') ? '#editors' : '#tool'
-  const certainty = cert(own.map(one => one.record.certainty).sort((a, b) => RANK[b] - RANK[a])[0])
-  if (record.kind === 'doubled' && scan.startsWith(text))
-    return (
-      escape(text) +
-      element('surplus', { reason: 'repeated', resp, cert: certainty }, escape(scan.slice(text.length)))
-    )
-  if (own.every(one => one.record.class === 'editor') && text.startsWith(scan))
-    return (
-      escape(scan) +
-      element('supplied', { reason: 'omitted', resp, cert: certainty }, escape(text.slice(scan.length)))
-    )
-  if (own.some(one => one.record.class === 'print'))
-    return element(
-      'choice',
-      {},
-      element('sic', {}, escape(scan)) + element('corr', { resp, cert: certainty }, escape(text)),
-    )
-  const forms = new Map<string, string[]>()
-  const add = (form: string, witness: string): void =>
-    void forms.set(form, [...(forms.get(form) ?? []), witness])
-  const words = clause.words.filter(({ print: range }) => print[0] <= range[0] && range[1] <= print[1])
-  const pure = words.length > 0 && words[0]!.print[0] === print[0] && words.at(-1)!.print[1] === print[1]
-  for (const { witness, line } of clause.lines) {
-    const sources = words.flatMap(word => word.sources.filter(source => source.witness === witness))
-    const lines = edition.witnesses.find(({ id }) => id === witness)?.lines
-    const same = edition.records.some(
-      other =>
-        other.witness === witness &&
-        other.line === line &&
-        other.from === record.from &&
-        other.to === record.to,
-    )
-    if (witness === clause.lines[0]!.witness || (same && !pure)) add(scan, witness)
-    else if (pure && sources.length > 0 && lines)
-      add(lines[line - 1]!.slice(sources[0]!.start, sources.at(-1)!.end), witness)
+  const certainty = cert(own.map(one => one.record.certainty).sort((x, y) => RANK[y] - RANK[x])[0])
+  if (differing.length === 0) {
+    if (own[0]!.record.kind === 'doubled' && scan.startsWith(text))
+      return (
+        escape(text) +
+        element('surplus', { reason: 'repeated', resp, cert: certainty }, escape(scan.slice(text.length)))
+      )
+    if (own.every(one => one.record.class === 'editor') && text.startsWith(scan))
+      return (
+        escape(scan) +
+        element('supplied', { reason: 'omitted', resp, cert: certainty }, escape(text.slice(scan.length)))
+      )
+    if (own.some(one => one.record.class === 'print'))
+      return element(
+        'choice',
+        {},
+        element('sic', {}, escape(scan)) + element('corr', { resp, cert: certainty }, escape(text)),
+      )
   }
-  const right = forms.get(text) ?? []
+  // A scan no variant speaks of has what the base scan has.
+  const forms = new Map<string, string[]>()
+  for (const { witness } of clause.lines) {
+    let form = scan
+    for (const variant of [...differing].sort((x, y) => y.print[0] - x.print[0])) {
+      const theirs = variant.readings.find(one => one.witness === witness)
+      if (!theirs) continue
+      const start = scanOf(clause, [print[0], variant.print[0]], own).length
+      const length = scanOf(clause, variant.print, own).length
+      const place = form.slice(start, start + length)
+      form =
+        form.slice(0, start) + place.replace(variant.lemma, () => theirs.form) + form.slice(start + length)
+    }
+    forms.set(form, [...(forms.get(form) ?? []), witness])
+  }
+  const right = forms.get(text)
+  const told = own.length > 0 ? { resp, cert: certainty } : {}
   return element(
     'app',
-    { type: 'ocr' },
-    element('lem', { resp, cert: certainty, wit: right.length > 0 ? wits(right) : undefined }, escape(text)) +
+    { type: differing.find(one => one.class !== 'scan')?.class ?? 'ocr' },
+    element('lem', { ...told, wit: right && wits(right) }, escape(text)) +
       [...forms]
         .filter(([form]) => form !== text)
         .map(([form, ids]) => element('rdg', { wit: wits(ids) }, escape(form)))
@@ -486,21 +494,32 @@ const changed = (
   )
 }
 
+/** What the base scan has for a stretch of print: every change in it undone. */
+const scanOf = (clause: Clause, [start, end]: Range, own: readonly Placed[]): string => {
+  let scan = ''
+  let at = start
+  for (const { record, print } of own) {
+    if (print[0] < start || print[1] > end) continue
+    scan += clause.print.slice(at, print[0]) + record.from
+    at = print[1]
+  }
+  return scan + clause.print.slice(at, end)
+}
+
 const RANK = { certain: 0, high: 1, medium: 2, low: 3 } as const
 
-const varied = (clause: Clause, text: string, variants: readonly Variant[]): string => {
-  const forms = new Map<string, string[]>()
-  for (const { lemma, readings } of variants)
-    for (const { witness, form } of readings) {
-      const whole = text.replace(lemma, () => form)
-      forms.set(whole, [...(forms.get(whole) ?? []), witness])
-    }
-  const other = [...forms.values()].flat()
-  const having = clause.lines.map(({ witness }) => witness).filter(id => !other.includes(id))
+/** Words some scans have and the base has not, before the place where they would stand. */
+const added = (clause: Clause, variants: readonly Variant[]): string => {
+  const readings = variants.flatMap(variant => variant.readings)
+  const having = clause.lines
+    .map(({ witness }) => witness)
+    .filter(id => !readings.some(one => one.witness === id))
   return element(
     'app',
     { type: variants[0]!.class },
-    element('lem', { wit: wits(having) }, escape(text)) +
-      [...forms].map(([form, ids]) => element('rdg', { wit: wits(ids) }, escape(form))).join(''),
+    element('lem', { wit: wits(having) }) +
+      readings
+        .map(({ witness, form }) => element('rdg', { wit: wits([witness]) }, `${escape(form)} `))
+        .join(''),
   )
 }
