@@ -116,7 +116,7 @@ export const writeIndex = async (records: readonly SearchRecord[], folder: strin
   const manifest: Manifest = {
     version,
     records: records.length,
-    lexicon: shards.map(({ letters }, n) => ({ file: `words-${version}-${n}.gz`, letters })),
+    lexicon: shards.map(({ letters }, n) => ({ file: `words-${version}-${n}.pf_words`, letters })),
     patiences: distinct(
       records.filter(record => record.patience),
       record => record.patience,

@@ -73,7 +73,10 @@ export const pagefindBackend = (module: PagefindModule, basePath: string, versio
   }
 }
 
+/** A file of the lexicon, packed by gzip; as it is where a server has unpacked it on the way. */
 export const unpack = async (bytes: ArrayBuffer): Promise<LexiconData> => {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
-  return (await new Response(stream).json()) as LexiconData
+  const packed = new Uint8Array(bytes, 0, 2).join() === '31,139'
+  const blob = new Blob([bytes])
+  const plain = packed ? blob.stream().pipeThrough(new DecompressionStream('gzip')) : blob
+  return (await new Response(plain).json()) as LexiconData
 }

@@ -13,7 +13,7 @@ export const afterBuild = async (dist: string): Promise<void> => {
     globDirectory: dist,
     swDest: join(dist, 'sw.js'),
     globPatterns: [
-      '**/*.{html,css,js,json,svg,woff2,webmanifest,pagefind,pf_meta,pf_index,pf_fragment,wasm,tsv}',
+      '**/*.{html,css,js,json,svg,woff2,webmanifest,pagefind,pf_meta,pf_index,pf_fragment,pf_filter,pf_words,wasm,tsv}',
     ],
     globIgnores: ['sw.js', 'og/**'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

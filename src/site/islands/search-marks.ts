@@ -2,7 +2,8 @@
 import { openMarker } from '../search/session.ts'
 import { counted, el } from '../search/show.ts'
 
-const TEXTS = '[data-layer], .retell, .editors li, .told, [data-found], .glossary dd, .glossary dt, .reading'
+const TEXTS =
+  '[data-layer], .part .old, .part .new, .title > *, .retell, .editors li, .told, .terms dt, .terms dd, .reading'
 
 /** Text of an element with, for each of its text nodes, where it begins. */
 const nodesOf = (element: Element): readonly { readonly node: Text; readonly start: number }[] => {
