@@ -449,3 +449,24 @@ test('notes with form and bar open are clean for axe on a desk and on a phone', 
     expect(await axe(page, '.note-bar')).toEqual([])
   }
 })
+
+test('a note pinned to an act of a game opens that position on the table', async () => {
+  const page = await open('trefoil/?deal=7')
+  await page.waitForFunction(() =>
+    document.querySelector('pasyans-table[data-mode=full]')?.hasAttribute('data-ready'),
+  )
+  await page.locator('pasyans-table[data-mode=full] [data-do=hint]').click()
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-do=pin]')!.click())
+  await page.getByRole('textbox', { name: 'Текст заметки' }).fill('Отсюда можно выиграть')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  const link = page.getByRole('link', { name: 'открыть на столе' })
+  await link.waitFor()
+  await page.getByText('расклад № 7').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-do=new]')!.click())
+  await link.click()
+  await ready(page)
+  await expect
+    .poll(() => page.locator('pasyans-table[data-mode=full]').textContent())
+    .toContain('расклад № 7')
+  expect(troubles(page)).toEqual([])
+})

@@ -664,6 +664,16 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     },
     help: () => (part('help') as HTMLDialogElement | null)?.showModal(),
     share: () => void share(),
+    // The reader's margin, where the page has one, writes a note to the game as it stands.
+    pin: () =>
+      document.dispatchEvent(
+        new CustomEvent('pasyans:pin', {
+          detail: {
+            record: desk!.linkWord(slug, game, unknown),
+            act: game.moves.reduce((sum, move) => sum + move.acts.length, 0),
+          },
+        }),
+      ),
     copy: () => void copy(recordText(), 'Запись скопирована.'),
     download: () => {
       const link = document.createElement('a')
