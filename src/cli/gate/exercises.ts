@@ -91,11 +91,18 @@ export const sights = (rules: RulesModule, exercises: readonly Exercise[]): Sigh
     .map(({ norm }) => norm)
   // Without duties and limits the grounds of a verdict are the grants that cover the act, whatever forbids it.
   const bare = new Map<string, Patience>()
-  const covers = ({ exercise, act }: Tried, id: string): boolean => {
-    const key = keyOfReading(exercise.reading)
-    const game = bare.get(key) ?? prepare(exercise.reading, binding)
-    bare.set(key, game)
-    return game.judge(exercise.position, act).grounds.some(ground => ground.provision === id)
+  const covering = new Map<Tried, ReadonlySet<string>>()
+  const covers = (each: Tried, id: string): boolean => {
+    let grants = covering.get(each)
+    if (grants === undefined) {
+      const { exercise, act } = each
+      const key = keyOfReading(exercise.reading)
+      const game = bare.get(key) ?? prepare(exercise.reading, binding)
+      bare.set(key, game)
+      grants = new Set(game.judge(exercise.position, act).grounds.map(({ provision }) => provision))
+      covering.set(each, grants)
+    }
+    return grants.has(id)
   }
   const refused = tried.filter(({ verdict }) => !verdict.lawful)
   const lawful = tried.filter(({ verdict }) => verdict.lawful)
@@ -165,7 +172,7 @@ export const vacuous = (rules: RulesModule, exercises: readonly Exercise[]): Pro
     return positions.map(position => ({ reading: exercise.reading, position }))
   })
 
-  const isNoticed = ({ id, norm, clause }: Provision): boolean => {
+  const isNoticed = ({ id, norm }: Provision): boolean => {
     const without = (reading: Chosen): Patience => prepare(reading, [norm])
     const applies = (reading: Chosen): boolean =>
       prepare(reading).provisions.some(provision => provision.id === id)
@@ -192,20 +199,18 @@ export const vacuous = (rules: RulesModule, exercises: readonly Exercise[]): Pro
             game.won(end.position) !== other.won(end.position),
         )
       })
-    return chosen.some(reading => {
-      const mine = tried.filter(({ exercise }) => keyOfReading(exercise.reading) === keyOfReading(reading))
-      // Verdicts that cite the norm's clause change first.
-      mine.sort(
-        (one, other) =>
-          Number(other.verdict.grounds.some(ground => ground.clause === clause)) -
-          Number(one.verdict.grounds.some(ground => ground.clause === clause)),
-      )
-      if (mine.length === 0) return false
-      const other = without(reading)
-      return mine.some(
-        ({ exercise, act, verdict }) => citations(other.judge(exercise.position, act)) !== citations(verdict),
-      )
-    })
+    // Verdicts that cite the norm change first, so they are asked first; most questions end there.
+    const cites = (each: Tried): boolean =>
+      has(each, id, 'allows', 'orders', 'kept', 'broken', 'owed instead')
+    const games = new Map<string, Patience>()
+    const changes = ({ exercise, act, verdict }: Tried): boolean => {
+      if (!applies(exercise.reading)) return false
+      const key = keyOfReading(exercise.reading)
+      const game = games.get(key) ?? without(exercise.reading)
+      games.set(key, game)
+      return citations(game.judge(exercise.position, act)) !== citations(verdict)
+    }
+    return tried.filter(cites).some(changes) || tried.filter(each => !cites(each)).some(changes)
   }
   return provisionsOf(rules).filter(
     provision => provision.norm.mood !== 'silent' && provision.norm.mood !== 'means' && !isNoticed(provision),
