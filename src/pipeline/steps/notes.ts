@@ -1,6 +1,6 @@
 import type { Transformer } from 'unified'
 import { report } from '../report.ts'
-import type { Passage, Patience, Root } from '../tree.ts'
+import type { LineRef, Passage, Patience, Root } from '../tree.ts'
 import { lineAt, patiences, placeOf, printOf } from '../walk.ts'
 
 const ANCHOR = /\[(\d+)\]/gu
@@ -39,6 +39,7 @@ export default function notes(): Transformer<Root> {
         const anchor = anchors.get(label)
         if (anchor && text && !bound.has(label)) {
           bound.add(label)
+          for (const ref of passage.lines) keepNumber(tree, ref, label)
           text.role = 'note'
           text.id = `note${label}`
           text.label = label
@@ -77,4 +78,15 @@ export default function notes(): Transformer<Root> {
       )
     }
   }
+}
+
+/** A number that labels a note is no page number, whatever the general steps proposed. */
+const keepNumber = (tree: Root, ref: LineRef, label: string): void => {
+  const line = lineAt(tree, ref)
+  if (!line) return
+  line.proposals = line.proposals.map(one =>
+    one.kind === 'furniture' && one.status === 'open'
+      ? { ...one, status: 'rejected', note: `Не номер страницы: по знаку [${label}] это метка примечания.` }
+      : one,
+  )
 }
