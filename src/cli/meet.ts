@@ -1,15 +1,20 @@
 import {
   begin,
+  cardAt,
   conceivable,
+  depthOf,
   encodeRecord,
   formatAct,
   formatPosition,
   formatVerdict,
+  fromOf,
+  liesFaceDown,
   patience,
   play,
   provisionsOf,
   recordOf,
   toOf,
+  verbNumber,
   type Act,
   type Chosen,
   type Game,
@@ -64,9 +69,15 @@ const look = (
   }
   for (const act of table.acts(position)) note(act)
   if ([...wanted].some(side => side.endsWith('broken') && !shows.has(side))) {
-    const all = [...conceivable(table.verbs, table.piles, position)]
+    // An act that would name a covered card nobody sees cannot be written down.
+    const all = [...conceivable(table.verbs, table.piles, position)].filter(
+      act => depthOf(act) === 0 || !liesFaceDown(position, cardAt(position, fromOf(act), depthOf(act))),
+    )
     const few = all.length <= TRIED
-    for (let i = 0; i < (few ? all.length : TRIED); i++) note(all[few ? i : draw(all.length)] as Act)
+    const tried = few ? all : Array.from({ length: TRIED }, () => all[draw(all.length)] as Act)
+    // What a player is likelier to try comes first: top cards, carried.
+    tried.sort((one, other) => depthOf(one) - depthOf(other) || verbNumber(one) - verbNumber(other))
+    for (const act of tried) note(act)
   }
   return shows
 }
