@@ -22,7 +22,7 @@ export interface Witness {
   readonly orthography: 'pre-reform' | 'modern'
   readonly sha256: string
   readonly bytes: number
-  /** Lines as decoded, without their line ends. Line n of the file is lines[n - 1]. */
+  /** Lines as decoded, without the line feed (a carriage return before it stays: a record takes it out). Line n is lines[n - 1]. */
   readonly lines: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
@@ -35,7 +35,23 @@ export const loadEdition = async (root: string): Promise<Edition> => {
   const fresh = `${kept}.${process.pid}.tmp`
   await writeFile(fresh, JSON.stringify(edition))
   await rename(fresh, kept)
+  await forget(join(root, '.cache', 'edition'))
   return edition
+}
+
+const KEPT = 8
+
+/** Of kept editions the newest few stay. */
+const forget = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.json'))
+  const dated = await Promise.all(
+    names.map(async name => ({
+      name,
+      at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0,
+    })),
+  )
+  for (const { name } of dated.sort((a, b) => b.at - a.at).slice(KEPT))
+    await rm(join(folder, name), { force: true })
 }
 
 /** The edition, made anew. */

@@ -114,7 +114,7 @@ const readWitness = async (
   if (lines.at(-1) === '') lines.pop()
   const { follows, ...rest } = told
   return {
-    witness: { id, ...rest, bytes: bytes.length, lines: lines.map(line => line.replace(/\r$/u, '')) },
+    witness: { id, ...rest, bytes: bytes.length, lines },
     scan: {
       type: 'scan',
       witness: id,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangeRecord, Clause, Edition, PatienceText, Range } from '../../src/edition/types.ts'
 import { loadText } from '../../src/pipeline/lexicon.ts'
 import { buildEdition } from '../../src/pipeline/load.ts'
-import { replay, tokens } from '../../src/text/index.ts'
+import { modernise, repair, replay, tokens } from '../../src/text/index.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 let edition: Edition
@@ -204,6 +204,14 @@ describe('layers', () => {
       }
   })
 
+  test('the general steps leave a modern text alone', async () => {
+    const text = await loadText()
+    for (const line of witness('w003').lines.slice(1)) {
+      expect(repair(line, text)).toMatchObject({ text: line, changes: [], proposals: [] })
+      expect(modernise(line, text)).toMatchObject({ text: line, changes: [] })
+    }
+  })
+
   test('both layers of every patience are as they were read against the scan', async () => {
     for (const text of edition.patiences) {
       const layer = (of: 'print' | 'modern'): string =>
@@ -376,6 +384,22 @@ describe('a copy of the project', () => {
     expect(found).toContain('corpus/empty corpus/w004/source.txt')
     expect(found).toContain('corpus/yaml corpus/w003/witness.yaml')
     expect(broken.patiences.map(({ slug }) => slug)).toContain('british-constitution')
+  })
+
+  test('line ends of Windows and a byte order mark are taken out by records', async () => {
+    const at = copy()
+    const file = join(at, 'corpus/w003/source.txt')
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8').replace(/\n/gu, '\r\n')}`)
+    const made = await buildEdition(at)
+    const find = ({ patiences }: Edition): unknown =>
+      patiences
+        .find(({ slug }) => slug === 'crescent')!
+        .blocks.map(block => block.type === 'clause' && block.print)
+    expect(find(made)).toEqual(find(edition))
+    const unicode = made.records.filter(({ witness: id, kind }) => id === 'w003' && kind === 'unicode')
+    expect(unicode.length).toBeGreaterThan(10)
+    const lines = made.witnesses.find(({ id }) => id === 'w003')!.lines
+    for (const { line, start, end, from } of unicode) expect(lines[line - 1]!.slice(start, end)).toBe(from)
   })
 
   test('a decision that cannot be read is named with its field', async () => {
