@@ -297,7 +297,7 @@ export const candidates = (
       const leftPrior = priorOf(model, leftModern, leftGrade)
       const add = (right: string, cost: number, edits: readonly string[]): void => {
         const grade = judge(right)
-        if (grade < 2) return
+        if (grade < (right.length > 5 ? 1 : 2)) return
         const print = `${left} ${right}`
         const known = found.get(print)
         if (known && known.channel <= weights.spaceLost + cost) return

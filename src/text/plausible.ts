@@ -25,7 +25,7 @@ export const plausible = (print: string, modern: string, judge: Judge): boolean 
     const before = print[i - 1]!
     // ь and і before a vowel; о and е after sibilants; ы and и after ц
     const twin =
-      letter === 'ь' && /[аеиоуюяѣ]/u.test(print[i + 1]!)
+      letter === 'ь' && /[еиюяѣ]/u.test(print[i + 1]!)
         ? 'і'
         : letter === 'і' && /[аеуюя]/u.test(print[i + 1]!)
           ? 'ь'

@@ -63,7 +63,7 @@ export const WEIGHTS: Weights = {
   capital: 4,
   shape: 5,
   yat: 4,
-  deep: 15,
+  deep: 16,
   context: 1.2,
   wrong: 0.99,
   accept: 0.8,
