@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { axe, openSite, troubles, type Site } from './harness.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const using = async (
+  path: string,
+  options: Parameters<Site['page']>[1],
+  does: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const page = await site.page(path, options)
+  try {
+    await does(page)
+    expect(troubles(page)).toEqual([])
+  } finally {
+    await page.context().close()
+  }
+}
+
+const slugs = [
+  'british-constitution',
+  'zodiac',
+  'sympathy',
+  'little-packets',
+  'napoleons-square',
+  'duchess-of-luynes',
+  'eight-heaps',
+  'crescent',
+  'trefoil',
+]
+const others = ['', 'glossary/', 'corrections/', 'witnesses/', 'code/', 'readings/', 'about/', '404.html']
+const all = [...others, ...slugs.map(slug => `${slug}/`)]
+
+test.each([768, 1200, 1440])('both columns of every clause start within a pixel at %i px', async width => {
+  for (const slug of slugs)
+    await using(`${slug}/`, { width }, async page => {
+      const apart = await page.evaluate(() => {
+        const first = (element: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const box = [...range.getClientRects()].find(rect => rect.height > 0)!
+          const style = getComputedStyle(element)
+          // Top of the first line box, whatever the face: the line is the same height in both columns.
+          return (box.top + box.bottom) / 2 - parseFloat(style.lineHeight) / 2
+        }
+        return [...document.querySelectorAll('.clause')].flatMap(clause => {
+          const [old, now] = [clause.querySelector('.old'), clause.querySelector('.new')]
+          if (!old || !now || !now.textContent) return []
+          const tops = Math.abs(old.getBoundingClientRect().top - now.getBoundingClientRect().top)
+          return [{ id: clause.id, tops, lines: Math.abs(first(old) - first(now)) }]
+        })
+      })
+      expect(apart.filter(({ tops, lines }) => tops > 1 && lines > 1)).toEqual([])
+      if (slug === 'british-constitution') expect(apart.length).toBe(14)
+    })
+})
+
+test('nothing scrolls sideways at 320 px', async () => {
+  for (const path of all)
+    await using(path, { width: 320, height: 640 }, async page => {
+      const [wide, shown] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      expect([path, wide]).toEqual([path, shown])
+    })
+})
+
+test('the spelling is chosen, kept for the next page and named in the address', async () => {
+  await using('british-constitution/', {}, async page => {
+    const visible = (selector: string) => page.locator(selector).first().isVisible()
+    expect([await visible('#IV .old'), await visible('#IV .new')]).toEqual([true, true])
+    await page.getByText('новое', { exact: true }).click()
+    expect([await visible('#IV .old'), await visible('#IV .new')]).toEqual([false, true])
+    expect(new URL(page.url()).searchParams.get('text')).toBe('new')
+    await page.goto(`${site.address}zodiac/`)
+    expect([await visible('#I .old'), await visible('#I .new')]).toEqual([false, true])
+    await page.goto(`${site.address}zodiac/?text=old`)
+    expect([await visible('#I .old'), await visible('#I .new')]).toEqual([true, false])
+  })
+})
+
+test('a phone begins with the old column alone and can show both', async () => {
+  await using('british-constitution/', { width: 360, height: 740, touch: true }, async page => {
+    expect(await page.locator('#IV .new').isVisible()).toBe(false)
+    await page.getByText('оба', { exact: true }).tap()
+    expect(await page.locator('#IV .new').isVisible()).toBe(true)
+  })
+})
+
+test('the scan of a clause opens on demand, with what was mended marked', async () => {
+  await using('british-constitution/', {}, async page => {
+    expect(await page.locator('#I .scan').isVisible()).toBe(false)
+    await page.getByLabel('скан и исправления').check()
+    const scan = page.locator('#I .scan')
+    expect(await scan.isVisible()).toBe(true)
+    expect(await scan.locator('em').count()).toBeGreaterThan(2)
+    expect(new URL(page.url()).searchParams.get('scan')).toBe('1')
+  })
+})
+
+test('a word under the pointer lights its counterpart', async () => {
+  await using('british-constitution/', {}, async page => {
+    await page.locator('#VI .old .w').nth(1).hover()
+    const lit = await page.locator('#VI .w.lit').allTextContents()
+    expect(lit).toEqual(['основанія', 'основания'])
+  })
+})
+
+test('a mended word tells its history by pointer and by keyboard', async () => {
+  await using('british-constitution/', {}, async page => {
+    const word = page.locator('#IV a.w.mended').first()
+    const print = await word.textContent()
+    await word.click()
+    const box = page.locator('#word-history')
+    await box.locator('.h-print').waitFor()
+    expect(await box.locator('.h-print dd').first().textContent()).toBe(print)
+    expect(await box.locator('.h-scan dd').first().textContent()).not.toBe(print)
+    expect(await box.textContent()).toMatch(/достоверно|вероятно|под вопросом/)
+    await page.keyboard.press('Escape')
+    expect(await box.isVisible()).toBe(false)
+    await word.focus()
+    await page.keyboard.press('Enter')
+    await box.locator('.h-print').waitFor()
+    await box.getByLabel('следующее слово').click()
+    expect(await box.isVisible()).toBe(true)
+    expect(page.url()).toContain('british-constitution')
+  })
+})
+
+test('a term opens with its meaning', async () => {
+  await using('british-constitution/', {}, async page => {
+    await page.locator('#I a.term').first().click()
+    const told = page.locator('#word-history .h-term')
+    await told.waitFor()
+    expect((await told.textContent())!.length).toBeGreaterThan(30)
+  })
+})
+
+test('an address can name words, and they are marked in both columns', async () => {
+  await using('british-constitution/#VI@2-3', {}, async page => {
+    await page.locator('#VI .w.named').first().waitFor()
+    expect(await page.locator('#VI .old .w.named').allTextContents()).toEqual(['основанія', 'должны'])
+    expect(await page.locator('#VI .new .w.named').allTextContents()).toEqual(['основания', 'должны'])
+  })
+})
+
+test('the table’s answer lights the clauses, and the words that forbid', async () => {
+  await using('british-constitution/', {}, async page => {
+    await page.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('pasyans:answer', {
+          detail: {
+            clauses: ['VI'],
+            kind: 'against',
+            quotes: [{ clause: 'VI', text: 'На основанія должны слѣдовать масти.' }],
+          },
+        }),
+      ),
+    )
+    expect(await page.locator('#VI').getAttribute('data-answer')).toBe('against')
+    expect(await page.locator('#VI .old .w.says').count()).toBe(5)
+    expect(await page.locator('#VI .new .w.says').count()).toBe(5)
+  })
+})
+
+test('corrections are filtered, counted, and the choice is in the address', async () => {
+  await using('corrections/', {}, async page => {
+    const all = Number(await page.locator('.found output').textContent())
+    await page.getByLabel('список').selectOption({ index: 1 })
+    const one = Number(await page.locator('.found output').textContent())
+    expect(one).toBeGreaterThan(0)
+    expect(one).toBeLessThan(all)
+    expect(page.url()).toContain('witness=')
+    await page.reload()
+    expect(Number(await page.locator('.found output').textContent())).toBe(one)
+    await page.getByText('сбросить').click()
+    await expect.poll(async () => Number(await page.locator('.found output').textContent())).toBe(all)
+  })
+})
+
+test('without scripts all of it is there to read', async () => {
+  for (const slug of slugs)
+    await using(`${slug}/`, { javaScript: false }, async page => {
+      expect(await page.locator('.clause').count()).toBeGreaterThan(0)
+      for (const clause of await page.locator('.clause .old').all())
+        expect(await clause.isVisible()).toBe(true)
+      for (const retold of await page.locator('.retell').all()) expect(await retold.isVisible()).toBe(true)
+      expect(await page.locator('.layers').isVisible()).toBe(false)
+    })
+  await using('british-constitution/', { javaScript: false }, async page => {
+    await page.locator('#I a.w.mended').first().click()
+    expect(page.url()).toMatch(/corrections\/#p[0-9a-f]+$/)
+  })
+})
+
+test('on a phone the contents open as a drawer and lead on', async () => {
+  await using('zodiac/', { width: 360, height: 740 }, async page => {
+    await page.getByRole('button', { name: 'Оглавление' }).click()
+    const drawer = page.locator('#drawer')
+    expect(await drawer.isVisible()).toBe(true)
+    await drawer.getByText('Трилистник').first().click()
+    await page.waitForURL(/trefoil\/$/)
+  })
+})
+
+test('the light is kept, and a second press gives it back', async () => {
+  await using('about/', {}, async page => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const paper = await ground()
+    await page.getByTitle('Лампа').click()
+    const lamp = await ground()
+    expect(lamp).not.toBe(paper)
+    await page.reload()
+    expect(await ground()).toBe(lamp)
+    await page.getByTitle('Лампа').click()
+    expect(await ground()).toBe(paper)
+  })
+})
+
+const seen = [
+  { width: 1440, scheme: 'light' as const },
+  { width: 360, scheme: 'dark' as const },
+]
+test.each([
+  '',
+  'british-constitution/',
+  'trefoil/',
+  'glossary/',
+  'corrections/',
+  'witnesses/',
+  'code/',
+  'readings/',
+  'about/',
+  '404.html',
+])('axe finds nothing against /%s', async path => {
+  for (const options of seen)
+    await using(path, options, async page => {
+      expect(await axe(page)).toEqual([])
+    })
+})
+
+test('print drops the controls and keeps the text', async () => {
+  await using('british-constitution/', {}, async page => {
+    await page.emulateMedia({ media: 'print' })
+    for (const gone of ['.bar', '.layers', '.find', '.theme', '.turn'])
+      expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+    expect(await page.locator('#IV .old').isVisible()).toBe(true)
+    expect(await page.locator('#IV .new').isVisible()).toBe(true)
+  })
+})
