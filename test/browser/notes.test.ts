@@ -470,3 +470,17 @@ test('a note pinned to an act of a game opens that position on the table', async
     .toContain('расклад № 7')
   expect(troubles(page)).toEqual([])
 })
+
+test('without the Custom Highlight API whole words carry the mark, and the text is the same', async () => {
+  const page = await site.page('')
+  await page.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'))
+  await page.goto(`${site.address}british-constitution/`)
+  await ready(page)
+  const before = await texts(page)
+  await select(page, 'IV', 2, 4)
+  await press(page, 'Выделить')
+  await page.locator('#IV [data-note]').waitFor()
+  const marked = await page.locator('#IV [data-layer=print] .w.note').evaluateAll(all => all.map(one => one.getAttribute('data-w')))
+  expect(marked).toEqual(['2', '3', '4'])
+  expect(await texts(page)).toEqual(before)
+})

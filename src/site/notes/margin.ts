@@ -28,6 +28,19 @@ interface Shown {
   readonly foreign: boolean
 }
 
+const kinds = {
+  highlighting: 'выделение',
+  commenting: 'заметка',
+  questioning: 'вопрос',
+  tagging: 'метка',
+} as const
+const mines = {
+  highlighting: 'моё выделение',
+  commenting: 'моя заметка',
+  questioning: 'мой вопрос',
+  tagging: 'моя метка',
+} as const
+
 const inkOf = ({ note, anchoring, foreign }: Shown): Ink =>
   foreign
     ? 'note-shared'
@@ -157,16 +170,12 @@ export async function margin(slug: string, base: string): Promise<void> {
     if (note.tags.length > 0)
       item.append(make('p', { class: 'note-tags' }, ...note.tags.map(tag => make('span', {}, tag))))
     for (const line of statusLine(one)) item.append(make('p', { class: 'note-status' }, line))
-    const kind = {
-      highlighting: 'выделение',
-      commenting: 'заметка',
-      questioning: 'вопрос',
-      tagging: 'метка',
-    }[note.motivation]
+    const kind = kinds[note.motivation]
+    const mine = mines[note.motivation]
     const line = make(
       'p',
       { class: 'when' },
-      `${others ? 'не моя' : 'моё'}: ${kind} · ${dateRu(note.modified)} `,
+      `${others ? `чужая: ${kind}` : mine} · ${dateRu(note.modified)} `,
     )
     if (note.target.type === 'game')
       line.append(
