@@ -1,4 +1,4 @@
-import { replay, repair, type Change, type Lexicon, type Model } from '../../src/text/index.ts'
+import { replay, type Change } from '../../src/text/index.ts'
 import type { Noisy } from './noise.ts'
 
 /** What became of the words of a text that went through repair. */
@@ -12,7 +12,11 @@ export interface Count {
   /** Repairable and changed to something else still wrong. */
   missaid: number
   falseRepairs: number
+  /** Of the false ones, words no printer could have set: faults of the clean text. */
+  faults: number
   readonly examples: string[]
+  /** What was read for what and not mended. */
+  readonly confusions: Map<string, number>
 }
 
 export const newCount = (): Count => ({
@@ -22,7 +26,9 @@ export const newCount = (): Count => ({
   repaired: 0,
   missaid: 0,
   falseRepairs: 0,
+  faults: 0,
   examples: [],
+  confusions: new Map(),
 })
 
 /** The output for [start, end) of the input; undefined where a change reaches over its edges. */
@@ -47,10 +53,10 @@ export const countLine = (
   count: Count,
   clean: string,
   noisy: Noisy,
-  resources: { readonly lexicon: Lexicon; readonly model: Model },
+  changes: readonly Change[],
   legal: (word: string) => boolean,
+  unprintable: (word: string) => boolean,
 ): void => {
-  const { changes } = repair(noisy.text, { ...resources, orthography: 'pre-reform' })
   const words = clean.split(' ')
   for (let i = 0; i < words.length;) {
     let j = i + 1
@@ -70,7 +76,8 @@ export const countLine = (
     count.words += j - i
     if (seen === meant) {
       if (out !== meant) {
-        count.falseRepairs++
+        if (meant.split(' ').some(unprintable)) count.faults++
+        else count.falseRepairs++
         count.examples.push(`! ${meant} ⇒ ${out}`)
       }
     } else {
@@ -83,6 +90,8 @@ export const countLine = (
         if (out === meant) count.repaired++
         else {
           if (out !== seen) count.missaid++
+          const key = confusion(meant, seen)
+          count.confusions.set(key, (count.confusions.get(key) ?? 0) + 1)
           count.examples.push(
             `${out === seen ? '-' : '~'} ${meant}: ${seen}${out === seen ? '' : ` ⇒ ${out}`}`,
           )
@@ -91,4 +100,17 @@ export const countLine = (
     }
     i = j
   }
+}
+
+/** «н → и»: the letters in which two words differ. */
+const confusion = (meant: string, seen: string): string => {
+  let start = 0
+  while (start < meant.length && meant[start] === seen[start]) start++
+  let end = 0
+  while (
+    end < Math.min(meant.length, seen.length) - start &&
+    meant[meant.length - 1 - end] === seen[seen.length - 1 - end]
+  )
+    end++
+  return `${meant.slice(start, meant.length - end) || '∅'} → ${seen.slice(start, seen.length - end) || '∅'}`
 }
