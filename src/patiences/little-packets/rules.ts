@@ -244,9 +244,12 @@ const fits = (position: Position, card: Card): boolean => {
   return false
 }
 
-/** The card that is slipped fits no foundation. */
+/** The card that is slipped fits no foundation; of a card that lies face down nothing is said. */
 const fitsNone = acting(
-  (position, act) => !fits(position, cardAt(position, fromOf(act), depthOf(act))),
+  (position, act) => {
+    const card = cardAt(position, fromOf(act), depthOf(act))
+    return liesFaceDown(position, card) || !fits(position, card)
+  },
   upper,
   lower,
 )
