@@ -146,7 +146,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   const lines = createInterface({
     input: process.stdin,
     output: process.stdout,
-    prompt: '> ',
+    prompt: process.stdin.isTTY ? '> ' : '',
     terminal: process.stdin.isTTY,
   })
   lines.prompt()
