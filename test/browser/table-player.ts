@@ -8,8 +8,7 @@ import { begin, type Game } from '../../src/engine/game.ts'
 import { sizeOf, type Position } from '../../src/engine/position.ts'
 import { patience, type Patience, type RulesModule } from '../../src/engine/rulebook.ts'
 import type { Figure } from '../../src/patiences/figure.ts'
-import { cardLabel } from '../../src/site/table/html.ts'
-import { drawnCards } from '../../src/site/table/html.ts'
+import { cardLabel, drawnCards } from '../../src/site/table/html.ts'
 import { pileId, spots } from '../../src/site/table/layout.ts'
 import { perform, suggestions } from '../../src/site/table/session.ts'
 import { look } from '../../src/site/table/view.ts'
@@ -106,8 +105,6 @@ const centre = async (page: Page, known: Patience, position: Position, pile: num
   return { x: box.x + Math.min(box.width / 2, 12), y: box.y + Math.min(box.height / 2, 12) }
 }
 
-const topmost = (position: Position, pile: number) => 0
-
 export type Way = 'drag' | 'tap' | 'touch' | 'keys'
 
 /** The one answer the page asks for where two deeds lie between the same places. */
@@ -182,7 +179,7 @@ export async function make(page: Page, known: Known, position: Position, act: Ac
     const moves = await page.locator('[data-part="tally"]').textContent()
     await page.keyboard.press('Enter')
     if (verb.of === 'place' || (await page.locator('[data-part="tally"]').textContent()) !== moves) return
-    await walk(page, of, position, to, topmost(position, to))
+    await walk(page, of, position, to, 0)
     await page.keyboard.press('Enter')
     return answerChoice(page, act)
   }
@@ -190,7 +187,7 @@ export async function make(page: Page, known: Known, position: Position, act: Ac
   if (way === 'drag' && verb.of === 'card') {
     await page.mouse.move(start.x, start.y)
     await page.mouse.down()
-    const box = (await cardAt(page, of, position, to, topmost(position, to)).boundingBox())!
+    const box = (await cardAt(page, of, position, to, 0).boundingBox())!
     const mine = (await cardAt(page, of, position, from, depth).boundingBox())!
     // Not quite straight: a hand lets go beside the place it means.
     const [dx, dy] = [box.x - mine.x + mine.width * 0.2, box.y - mine.y + mine.height * 0.15]
@@ -204,6 +201,6 @@ export async function make(page: Page, known: Known, position: Position, act: Ac
   const moves = await page.locator('[data-part="tally"]').textContent()
   await press(start)
   if (verb.of === 'place' || (await page.locator('[data-part="tally"]').textContent()) !== moves) return
-  await press(await centre(page, of, position, to, topmost(position, to)))
+  await press(await centre(page, of, position, to, 0))
   return answerChoice(page, act)
 }

@@ -171,12 +171,14 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
       card.toggleAttribute('data-live', cell !== undefined && live(cell))
       card.removeAttribute('aria-pressed')
     }
+    const tagged = new Set<HTMLElement>()
     for (const { cell, state, tag } of marks) {
       const card = button(cell)
       if (!card) continue
       card.dataset.state = state
       if (state === 'held') card.setAttribute('aria-pressed', 'true')
-      if (!tag) continue
+      if (!tag || tagged.has(card)) continue
+      tagged.add(card)
       const label = document.createElement('span')
       label.className = state === 'refuse' ? 'tag no' : 'tag'
       label.setAttribute('aria-hidden', 'true')

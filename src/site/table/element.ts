@@ -32,6 +32,7 @@ import { look, type PileView, type TableView } from './view.ts'
 import * as session from './session.ts'
 import * as words from './words.ts'
 import { modernWords } from './quote.ts'
+import type * as desks from './desk.ts'
 
 export interface Sources {
   readonly rules: (slug: string) => Promise<RulesModule>
@@ -63,7 +64,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const drawing: Drawing = { figure, sprite: root.dataset.sprite ?? '/cards.svg', live: true }
 
   /** Records, links and the notation: fetched when first needed. */
-  let desk: typeof import('./desk.ts') | undefined
+  let desk: typeof desks | undefined
   const fetchDesk = async () => (desk ??= await import('./desk.ts'))
 
   // —— the game ——
@@ -83,7 +84,6 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   let view: TableView
   let pileOfId = new Map<string, Pile>()
   let idOfPile = new Map<Pile, string>()
-  let theBoard: Board
 
   const troubles: string[] = []
   const store: Keeper = keeper(
@@ -182,11 +182,8 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     }
     const shown = acts.slice(0, 6).map((act, n) => {
       const verdict = verdicts[n]!
-      const onto = topOf(game.position, toOf(act))
-      const target =
-        onto === NONE ? 'на пустое место' : `на ${words.cardHtml(telling(), game.position, onto)}`
       const deed = patience.verbOf(act).name === 'carry' ? '' : `${escape(words.deedName(telling(), act))} `
-      return `${deed}${target} (${place(toOf(act))}): ${verdict.lawful ? words.clauseLinks(verdict.by) : ''}`
+      return `${deed}${words.ontoHtml(telling(), game.position, toOf(act))}: ${verdict.lawful ? words.clauseLinks(verdict.by) : ''}`
     })
     const more = acts.length > 6 ? ` и ещё ${acts.length - 6}` : ''
     say(`<span class="verdict">${card}</span> (${place(hand.pile)}) можно ${shown.join('; ')}${more}.`)
@@ -200,12 +197,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         ? session.actsOf(game, { pile: fromOf(act), depth: depthOf(act) }).slice(0, 3)
         : []
     const instead = others.length
-      ? ` Можно на ${others
-          .map(other => {
-            const onto = topOf(game.position, toOf(other))
-            return `${onto === NONE ? 'пустое место' : words.cardHtml(telling(), game.position, onto)} (${place(toOf(other))})`
-          })
-          .join(', ')}.`
+      ? ` Можно ${others.map(other => words.ontoHtml(telling(), game.position, toOf(other))).join(', ')}.`
       : ''
     if (verdict.against.length)
       say(
@@ -565,6 +557,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       const verb = patience.verbs.findIndex(one => one.of === 'place')
       return void take(session.perform(game, (((verb << 7) | pile) << 14) | (64 << 7)))
     }
+    // While a duty is open, what cannot discharge it is not taken up.
+    if (!acts.length && session.duties(game).length) {
+      decorate()
+      return void sayDuty(`${words.cardHtml(telling(), game.position, card)} подождёт. `)
+    }
     hand = touched
     decorate()
     sayHand()
@@ -874,7 +871,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     say(`<span class="verdict no">Положение не читается.</span> ${escape(fault ?? '')}`)
     return
   }
-  theBoard = board(table, figure, drawing, orders)
+  const theBoard: Board = board(table, figure, drawing, orders)
   preferences()
   draw()
   table.dataset.ready = ''
@@ -919,7 +916,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     const value = input.type === 'checkbox' && !input.checked ? undefined : input.value
     const odd = value !== undefined && value !== input.dataset.default
     if (odd) document.documentElement.dataset[name] = value
-    else delete document.documentElement.dataset[name]
+    else document.documentElement.removeAttribute(`data-${name}`)
     store.prefer(name, odd ? value : undefined)
     draw()
   })

@@ -86,8 +86,8 @@ export function pileInner(pile: PileView, fan: Fan, drawing: Drawing): string {
   const awaited = drawing.figure.zones[pile.zone]?.awaits
   const inner = awaited ? `<span class="awaits" aria-hidden="true">${awaited}</span>` : ''
   return drawing.live
-    ? `<li><button type="button" class="card gap" tabindex="-1" data-at="-1" aria-label="${label}">${inner}</button></li>`
-    : `<li><span class="card gap" role="img" aria-label="${label}">${inner}</span></li>`
+    ? `<li><button type="button" class="card hole" tabindex="-1" data-at="-1" aria-label="${label}">${inner}</button></li>`
+    : `<li><span class="card hole" role="img" aria-label="${label}">${inner}</span></li>`
 }
 
 /** Classes that tell how thick a pile is and how it lies. */

@@ -83,10 +83,18 @@ export function aimHtml(telling: Telling, position: Position, act: Act): string 
   const { of } = telling.patience.verbOf(act)
   if (of !== 'card') return actHtml(telling, position, act)
   const card = cardHtml(telling, position, cardAt(position, fromOf(act), depthOf(act)))
-  const onto = topOf(position, toOf(act))
-  const place = escape(placeWords(telling, toOf(act)))
-  const target = onto === NONE ? `пустое место` : cardHtml(telling, position, onto)
-  return `${card} на ${target} (${place})`
+  return `${card} ${ontoHtml(telling, position, toOf(act))}`
+}
+
+/** «на 10♠ (тайный совет, место 6)», «на пустое место (…)», «в колоду». */
+export function ontoHtml(telling: Telling, position: Position, pile: Pile): string {
+  const onto = topOf(position, pile)
+  const place = escape(placeWords(telling, pile))
+  if (onto === NONE) return `на пустое место (${place})`
+  if (!hidden(telling, position, onto)) return `на ${cardHtml(telling, position, onto)} (${place})`
+  const zone = telling.patience.zoneOf(pile)
+  const whither = telling.figure.zones[zone.name]?.whither ?? place
+  return zone.piles.length > 1 ? `${escape(whither)} (${place})` : escape(whither)
 }
 
 /** The words a verdict rests on: of the norms that forbid, or order, or speak of it. */
@@ -104,7 +112,7 @@ const LONGEST = 260
 /** A quotation, cut at a word where it is very long. */
 export const cut = (words: string): string => {
   const text = words.replace(/\s+/g, ' ').trim()
-  if (text.length <= LONGEST) return text
+  if (text.length <= LONGEST) return text.replace(/[\s,;:—–-]+$/, '')
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST)).replace(/[\s,;:—–-]+$/, '')} …`
 }
 
