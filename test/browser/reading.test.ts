@@ -75,7 +75,7 @@ test('the spelling is chosen, kept for the next page and named in the address', 
   await using('british-constitution/', {}, async page => {
     const visible = (selector: string) => page.locator(selector).first().isVisible()
     expect([await visible('#IV .old'), await visible('#IV .new')]).toEqual([true, true])
-    await page.getByText('новое', { exact: true }).click()
+    await page.getByRole('radio', { name: 'новое' }).check()
     expect([await visible('#IV .old'), await visible('#IV .new')]).toEqual([false, true])
     expect(new URL(page.url()).searchParams.get('text')).toBe('new')
     await page.goto(`${site.address}zodiac/`)
@@ -88,7 +88,7 @@ test('the spelling is chosen, kept for the next page and named in the address', 
 test('a phone begins with the old column alone and can show both', async () => {
   await using('british-constitution/', { width: 360, height: 740, touch: true }, async page => {
     expect(await page.locator('#IV .new').isVisible()).toBe(false)
-    await page.getByText('оба', { exact: true }).tap()
+    await page.getByRole('radio', { name: 'оба' }).tap()
     expect(await page.locator('#IV .new').isVisible()).toBe(true)
   })
 })
