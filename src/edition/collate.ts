@@ -38,6 +38,8 @@ export interface Difference {
   readonly start: number
   readonly end: number
   readonly text: string
+  /** 1-based line of the witness where that stands, or of the word before if it has nothing there. */
+  readonly line: number
   readonly class: VariantClass
 }
 
@@ -287,8 +289,10 @@ const differencesOf = (rows: readonly Row[], base: string, texts: readonly Text[
   for (const { id } of texts) {
     if (id === base) continue
     let at = 0
+    let line = 1
     let open:
-      { start: number; end: number; from: string; text: string; same: boolean; gap: boolean } | undefined
+      | { start: number; end: number; from: string; text: string; same: boolean; gap: boolean; line: number }
+      | undefined
     const close = (): void => {
       if (open && open.from !== open.text)
         found.push({
@@ -296,6 +300,7 @@ const differencesOf = (rows: readonly Row[], base: string, texts: readonly Text[
           start: open.start,
           end: open.end,
           text: open.text,
+          line: open.line,
           class: classOf(open.from, open.text, open.same),
         })
       open = undefined
@@ -308,7 +313,7 @@ const differencesOf = (rows: readonly Row[], base: string, texts: readonly Text[
       // A word lost or gained and the slip beside it are one place; two slips side by side are two.
       if (open && !gap && (!open.gap || ours.text === theirs.text)) close()
       if (gap || ours.text !== theirs.text) {
-        open ??= { start: at, end: at, from: '', text: '', same: true, gap }
+        open ??= { start: at, end: at, from: '', text: '', same: true, gap, line: theirs?.line ?? line }
         open.from += ours?.text ?? ''
         open.text += theirs?.text ?? ''
         open.end += ours?.text.length ?? 0
@@ -316,6 +321,7 @@ const differencesOf = (rows: readonly Row[], base: string, texts: readonly Text[
         open.same &&= !gap && sameRepaired(ours, theirs, repaired.get(base), repaired.get(id))
       }
       at += ours?.text.length ?? 0
+      if (theirs) line = theirs.line
     }
     close()
   }

@@ -38,12 +38,30 @@ export const madeOn = (edition: Edition, witness: string, line: number): readonl
 
 /** The changes that made the print of a clause out of its base scan, and where in the clause they stand. */
 export const changesOf = (edition: Edition, clause: Clause): Placed[] => {
-  const base = clause.lines[0]
-  if (!base) return []
-  let shift = 0
-  return madeOn(edition, base.witness, base.line).map(record => {
-    const start = record.start + shift
-    shift += record.to.length - (record.end - record.start)
-    return { record, print: [intoClause(clause, start), intoClause(clause, start + record.to.length)] }
-  })
+  const base = clause.lines[0]?.witness
+  const lines = edition.witnesses.find(({ id }) => id === base)?.lines
+  if (base === undefined || !lines) return []
+  const placed: Placed[] = []
+  let at = 0
+  for (const { witness, line } of clause.lines) {
+    if (witness !== base) continue
+    const made = madeOn(edition, base, line)
+    const length = made.reduce(
+      (sum, { start, end, to }) => sum + to.length - (end - start),
+      lines[line - 1]!.length,
+    )
+    // A space between lines, none beside one whose words all went to its neighbours.
+    if (at > 0 && length > 0) at++
+    let shift = at
+    for (const record of made) {
+      const start = record.start + shift
+      shift += record.to.length - (record.end - record.start)
+      placed.push({
+        record,
+        print: [intoClause(clause, start), intoClause(clause, start + record.to.length)],
+      })
+    }
+    at += length
+  }
+  return placed
 }

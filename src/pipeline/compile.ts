@@ -16,10 +16,11 @@ import type {
   Word,
 } from '../edition/types.ts'
 import { fold, tokens } from '../text/index.ts'
-import { toAfter, toBefore } from './changes.ts'
+import { toAfter } from './changes.ts'
 import { reports } from './report.ts'
-import type { Line, LineChange, LineRef, Passage, Patience, Root } from './tree.ts'
-import { lineAt, lines, patiences, scans } from './walk.ts'
+import { inScan, modernAt, partAt, strandsOf, type Strand } from './strand.ts'
+import type { Line, LineChange, Passage, Patience, Root } from './tree.ts'
+import { lines, patiences, scans } from './walk.ts'
 
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 
@@ -113,7 +114,7 @@ const block = (
   records: Map<string, Recorded[]>,
 ): Block[] => {
   const id = passage.id ?? ''
-  const line = passage.lines[0] ? lineAt(tree, passage.lines[0]) : undefined
+  const [line] = strandsOf(tree, passage)
   const remark = passage.remark === undefined ? {} : { remark: passage.remark }
   switch (passage.role) {
     case 'part':
@@ -158,24 +159,24 @@ const clause = (
   const id = passage.id ?? ''
   const label = passage.label ?? id
   const [, kind, name] = KINDS.find(([pattern]) => pattern.test(id))!
-  const ref = passage.lines[0]
-  const line = ref ? lineAt(tree, ref) : undefined
-  const view = line ? lineView(line, passage) : plainView(passage.supplied?.print ?? '')
+  const strands = strandsOf(tree, passage)
+  const [base] = strands
+  const view = base ? strandView(base, passage) : plainView(passage.supplied?.print ?? '')
   const { print, modern } = view
   const words = view.words.map((word, i): Word => {
-    const sources = ref ? sourcesOf(tree, passage, word.inLine) : []
+    const sources = base ? sourcesOf(strands, word.inStrand) : []
     return {
       n: i + 1,
       print: word.print,
       modern: word.modern,
       sources,
-      records: ref ? recordIds(tree, passage, word.inLine, sources, records) : [],
+      records: base ? recordIds(base, word.inStrand, sources, records) : [],
     }
   })
   const toModern = ([start, end]: Range): Range => modernRange(view, start, end)
   const marks: Mark[] = []
   for (const { start, end, target } of passage.refs ?? [])
-    if (line) {
+    if (base) {
       const range = view.inClause(start, end)
       marks.push({ kind: 'ref', print: range, modern: toModern(range), target, label: print.slice(...range) })
     }
@@ -191,24 +192,23 @@ const clause = (
         label: note,
       })
     }
-  for (const change of [...(line?.changes ?? []), ...(line?.proposals ?? [])]) {
-    const kind = markKind(change)
-    if (!line || !kind) continue
-    const from = change.status === 'open' ? change.start : change.start
-    const [start, end] =
-      change.status === 'open'
-        ? [toAfter(line.changes, from), toAfter(line.changes, change.end, 'end')]
-        : insertedRange(line, change)
-    const trimmed = trim(line.print, start, end)
-    const range = view.inClause(...trimmed)
-    marks.push({
-      kind,
-      print: range,
-      modern: toModern(range),
-      certainty: change.certainty,
-      source: [change.note, ...change.evidence].filter(Boolean).join(' '),
-    })
-  }
+  for (const { line, at } of base?.parts ?? [])
+    for (const change of [...line.changes, ...line.proposals]) {
+      const kind = markKind(change)
+      if (!kind) continue
+      const [start, end] =
+        change.status === 'open'
+          ? [toAfter(line.changes, change.start), toAfter(line.changes, change.end, 'end')]
+          : insertedRange(line, change)
+      const range = view.inClause(...trim(base!.print, start + at, end + at))
+      marks.push({
+        kind,
+        print: range,
+        modern: toModern(range),
+        certainty: change.certainty,
+        source: [change.note, ...change.evidence].filter(Boolean).join(' '),
+      })
+    }
   if (passage.supplied)
     marks.push({
       kind: 'supplied',
@@ -265,14 +265,14 @@ const trim = (text: string, start: number, end: number): Range => {
   return [start, end]
 }
 
-/** A clause within its base line: what is lifted out (numeral, note numbers) shifts the rest. */
+/** A clause within its base strand: what is lifted out (numeral, note numbers) shifts the rest. */
 interface View {
   readonly print: string
   readonly modern: string
-  readonly words: readonly { print: Range; modern: Range; inLine: Range }[]
-  /** A range of the line's print, in the clause. */
+  readonly words: readonly { print: Range; modern: Range; inStrand: Range }[]
+  /** A range of the strand, in the clause. */
   readonly inClause: (start: number, end: number) => Range
-  /** A point of the line's print outside words, in the clause's modern. */
+  /** A point of the strand outside words, in the clause's modern. */
   readonly modernPoint: (point: number) => number
 }
 
@@ -282,30 +282,28 @@ const without = (text: string, lifted: readonly Range[]): string =>
 const shifted = (lifted: readonly Range[], point: number): number =>
   point - lifted.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(point, end) - start), 0)
 
-const lineView = (line: Line, passage: Passage): View => {
-  const lifted = [...(passage.lifted ?? [])]
-    .map(({ start, end }): Range => [start, end])
-    .sort((a, b) => a[0] - b[0])
-  const changes = line.modernChanges ?? []
+const liftedOf = (passage: Passage): Range[] =>
+  (passage.lifted ?? []).map(({ start, end }): Range => [start, end]).sort((a, b) => a[0] - b[0])
+
+const strandView = (strand: Strand, passage: Passage): View => {
+  const lifted = liftedOf(passage)
   const liftedModern = lifted.map(([start, end]): Range => [
-    toAfter(changes, start),
-    toAfter(changes, end, 'end'),
+    modernAt(strand, start),
+    modernAt(strand, end, 'end'),
   ])
-  const print = without(line.print, lifted)
-  const modern = without(line.modern ?? line.print, liftedModern)
   const inside = ([start, end]: Range): boolean => lifted.some(([from, to]) => start >= from && end <= to)
   return {
-    print,
-    modern,
-    words: (line.pairs ?? [])
+    print: without(strand.print, lifted),
+    modern: without(strand.modern, liftedModern),
+    words: strand.pairs
       .filter(pair => !inside(pair.print))
       .map(pair => ({
-        inLine: pair.print,
+        inStrand: pair.print,
         print: [shifted(lifted, pair.print[0]), shifted(lifted, pair.print[1])],
         modern: [shifted(liftedModern, pair.modern[0]), shifted(liftedModern, pair.modern[1])],
       })),
     inClause: (start, end) => [shifted(lifted, start), shifted(lifted, end)],
-    modernPoint: point => shifted(liftedModern, toAfter(changes, point)),
+    modernPoint: point => shifted(liftedModern, modernAt(strand, point)),
   }
 }
 
@@ -315,7 +313,7 @@ const plainView = (text: string): View => ({
   words: tokens(text).map(({ start, end }) => ({
     print: [start, end],
     modern: [start, end],
-    inLine: [start, end],
+    inStrand: [start, end],
   })),
   inClause: (start, end) => [start, end],
   modernPoint: point => point,
@@ -335,36 +333,34 @@ const modernRange = (view: View, start: number, end: number): Range => {
   return [at(start), at(end)]
 }
 
-const wordsOf = (line: Line): readonly { start: number; end: number; text: string }[] => tokens(line.print)
+const pairCache = new WeakMap<Line, Map<string, ReadonlyMap<number, number>>>()
 
-const pairCache = new WeakMap<Line, WeakMap<Line, ReadonlyMap<number, number>>>()
-
-/** Words of one line against those of the same line in another scan: index to index. */
-const pairsBetween = (base: Line, other: Line): ReadonlyMap<number, number> => {
-  const cached = pairCache.get(base)?.get(other)
+/** Words of a passage in its base against those in another scan: index to index, numerals and all. */
+const pairsBetween = (base: Strand, other: Strand): ReadonlyMap<number, number> => {
+  const first = base.parts[0]!.line
+  const cached = pairCache.get(first)?.get(other.witness)
   if (cached) return cached
-  const keys = (line: Line): string[] => wordsOf(line).map(word => fold(word.text))
+  const keys = (strand: Strand): string[] => tokens(strand.print).map(word => fold(word.text))
   const pairs = new Map(alignPassage(keys(base), keys(other)))
-  if (!pairCache.has(base)) pairCache.set(base, new WeakMap())
-  pairCache.get(base)!.set(other, pairs)
+  if (!pairCache.has(first)) pairCache.set(first, new Map())
+  pairCache.get(first)!.set(other.witness, pairs)
   return pairs
 }
 
-const sourcesOf = (tree: Root, passage: Passage, [start, end]: Range): Word['sources'] => {
-  const [ref, ...others] = passage.lines
-  const base = lineAt(tree, ref!)!
-  const index = wordsOf(base).findIndex(word => word.start === start && word.end === end)
-  const found = (at: LineRef, line: Line, from: number, to: number): Word['sources'] => {
-    const [rawStart, rawEnd] = [toBefore(line.changes, from), toBefore(line.changes, to, 'end')]
-    if (rawStart >= rawEnd) return []
-    return [{ ...at, start: rawStart, end: rawEnd, form: line.raw.slice(rawStart, rawEnd) }]
+const sourcesOf = (strands: readonly Strand[], range: Range): Word['sources'] => {
+  const [base, ...others] = strands
+  const index = tokens(base!.print).findIndex(word => word.start === range[0] && word.end === range[1])
+  const found = (strand: Strand, at: Range): Word['sources'] => {
+    const place = inScan(strand, at)
+    if (!place || place.start >= place.end) return []
+    const { ref, line, start, end } = place
+    return [{ ...ref, start, end, form: line.raw.slice(start, end) }]
   }
   return [
-    ...found(ref!, base, start, end),
+    ...found(base!, range),
     ...others.flatMap(other => {
-      const line = lineAt(tree, other)!
-      const twin = wordsOf(line)[pairsBetween(base, line).get(index) ?? -1]
-      return twin ? found(other, line, twin.start, twin.end) : []
+      const twin = tokens(other.print)[pairsBetween(base!, other).get(index) ?? -1]
+      return twin ? found(other, [twin.start, twin.end]) : []
     }),
   ]
 }
@@ -375,25 +371,25 @@ const touches = (change: LineChange, start: number, end: number): boolean =>
     : change.start < end && start < change.end
 
 const recordIds = (
-  tree: Root,
-  passage: Passage,
+  base: Strand,
   [start, end]: Range,
   sources: Word['sources'],
   records: Map<string, Recorded[]>,
 ): string[] => {
   const ids: string[] = []
-  const ref = passage.lines[0]!
-  const line = lineAt(tree, ref)!
   for (const source of sources)
     for (const { change, record } of records.get(`${source.witness}:${source.line}`) ?? [])
       if (record.layer === 'print' && change.start < change.end && touches(change, source.start, source.end))
         ids.push(record.id)
-  for (const { change, record } of records.get(`${ref.witness}:${ref.line}`) ?? []) {
+  const part = partAt(base, start)
+  if (!part) return ids
+  const [from, to] = [start - part.at, end - part.at]
+  for (const { change, record } of records.get(`${part.ref.witness}:${part.ref.line}`) ?? []) {
     if (record.layer === 'modern') {
-      if (touches(change, start, end)) ids.push(record.id)
+      if (touches(change, from, to)) ids.push(record.id)
     } else if (change.start === change.end && record.status !== 'open') {
-      const [from, to] = insertedRange(line, change)
-      if (from < end && start < to) ids.push(record.id)
+      const inserted = insertedRange(part.line, change)
+      if (inserted[0] < to && from < inserted[1]) ids.push(record.id)
     }
   }
   return [...new Set(ids)]
@@ -411,28 +407,42 @@ const apparatusOf = (tree: Root): Variant[] =>
   )
 
 const variants = (tree: Root, urn: string, passage: Passage): Variant[] => {
-  const texts = passage.lines.map(ref => {
-    const line = lineAt(tree, ref)!
-    return { id: ref.witness, line: ref.line, text: line.raw, repaired: line.print }
-  })
-  const base = texts[0]!
-  const baseLine = lineAt(tree, passage.lines[0]!)!
-  const view = lineView(baseLine, passage)
+  const strands = strandsOf(tree, passage)
+  const base = strands[0]!
+  const lifted = liftedOf(passage)
+  const texts = strands.map(({ witness, parts }) => ({
+    id: witness,
+    text: parts.map(({ line }) => line.raw).join('\n'),
+    repaired: parts.map(({ line }) => line.print).join('\n'),
+  }))
+  const raw = texts[0]!.text
+  // An offset of the base's raw lines, in the clause.
+  const inClause = (offset: number, side: 'start' | 'end'): number => {
+    let at = 0
+    for (const part of base.parts) {
+      if (offset <= at + part.line.raw.length)
+        return shifted(lifted, part.at + toAfter(part.line.changes, Math.max(0, offset - at), side))
+      at += part.line.raw.length + 1
+    }
+    return shifted(lifted, base.print.length)
+  }
   const places = new Map<string, Variant>()
-  for (const { witness, start, end, text, class: sort } of collate(texts, base.id, true).differences) {
+  for (const { witness, start, end, text, line, class: sort } of collate(texts, base.witness, true)
+    .differences) {
     if (sort === 'space') continue
-    const ours = base.text.slice(start, end)
-    const { head, tail } = common(ours, text)
+    const { head, tail } = common(raw.slice(start, end), text)
     const [from, to] = [start + head, end - tail]
-    const form = text.slice(head, text.length - tail).trim()
-    const print = view.inClause(toAfter(baseLine.changes, from), toAfter(baseLine.changes, to, 'end'))
-    const reading = { witness, line: texts.find(one => one.id === witness)!.line, form }
+    const strand = strands.find(one => one.witness === witness)!
+    const reading = {
+      witness,
+      line: strand.parts[line - 1]?.ref.line ?? strand.parts[0]!.ref.line,
+      form: text.slice(head, text.length - tail).trim(),
+    }
     const before = places.get(`${from}:${to}`)
-    const lemma = base.text.slice(from, to).trim()
     places.set(`${from}:${to}`, {
       urn,
-      print,
-      lemma,
+      print: [inClause(from, 'start'), inClause(to, 'end')],
+      lemma: raw.slice(from, to).trim(),
       class: sort,
       readings: [...(before?.readings ?? []), reading],
     })

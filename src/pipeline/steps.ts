@@ -8,6 +8,7 @@ import emend from './steps/emend.ts'
 import furniture from './steps/furniture.ts'
 import modern from './steps/modern.ts'
 import normalForm from './steps/normal-form.ts'
+import paragraphs from './steps/paragraphs.ts'
 import notes from './steps/notes.ts'
 import number from './steps/number.ts'
 import print from './steps/print.ts'
@@ -23,6 +24,7 @@ export const steps = {
   repair,
   emend,
   print,
+  paragraphs,
   collate,
   classify,
   furniture,

@@ -18,6 +18,8 @@ export interface Scan extends Parent {
   orthography: 'pre-reform' | 'modern'
   /** The witness whose leaf stood before this one, with leaves lost between. */
   follows?: string
+  /** Numbers of the lines that make each paragraph; lines without words are in none. */
+  paragraphs?: number[][]
   children: Line[]
 }
 
@@ -71,21 +73,21 @@ export type Role = (typeof ROLES)[number]
 /** A paragraph of the book in all scans that have it, base witness first. */
 export interface Passage extends Node {
   type: 'passage'
-  /** Empty for what the editors supplied or a gap. */
+  /** Lines of the base witness first. Empty for what the editors supplied or a gap. */
   lines: LineRef[]
   role?: Role
   /** Name of the clause or block: `IV`, `play3`, `heading-rules`. */
   id?: string
   /** Numeral or number, without its stop. */
   label?: string
-  /** Ranges of the base line's print that are not text of the clause: numeral, note numbers. */
+  /** Ranges of the base's print (strand.ts) that are not text of the clause: numeral, note numbers. */
   lifted?: { start: number; end: number; note?: string }[]
   /** The editors' words where no line has any. */
   supplied?: { print: string; modern: string; certainty: Certainty; source: string }
   /** The text is lost and not supplied. */
   lost?: boolean
   remark?: string
-  /** Cross-references found in the base line's print. */
+  /** Cross-references found in the base's print. */
   refs?: { start: number; end: number; target: string }[]
 }
 

@@ -21,5 +21,10 @@ export const placeOf = ({ witness, line }: LineRef): string => `${witness}:${lin
 /** What the base witness of a passage prints there, numeral and note numbers included; the supplied words if no scan has any. */
 export const printOf = (tree: Root, passage: Passage): string => {
   const base = passage.lines[0]
-  return base ? (lineAt(tree, base)?.print ?? '') : (passage.supplied?.print ?? '')
+  if (!base) return passage.supplied?.print ?? ''
+  return passage.lines
+    .filter(({ witness }) => witness === base.witness)
+    .map(ref => lineAt(tree, ref)?.print ?? '')
+    .filter(print => print !== '')
+    .join(' ')
 }

@@ -117,6 +117,13 @@ export const show = (tree: Root): string => {
         }
         if (Object.keys(told).length > 0) lines[`${scan.witness}:${line.n}`] = told
       }
+  const paragraphs = Object.fromEntries(
+    tree.children.flatMap(node =>
+      node.type === 'scan' && node.paragraphs
+        ? [[node.witness, node.paragraphs.map(group => group.join('+')).join(' ')]]
+        : [],
+    ),
+  )
   const streams = tree.children
     .filter(node => node.type === 'stream')
     .map(node => node.children.map(showPassage))
@@ -133,6 +140,7 @@ export const show = (tree: Root): string => {
     }))
   const told = {
     ...(Object.keys(lines).length > 0 ? { lines } : {}),
+    ...(Object.keys(paragraphs).length > 0 ? { paragraphs } : {}),
     ...(streams.length > 0 ? { streams } : {}),
     ...(patiences.length > 0 ? { patiences } : {}),
   }

@@ -45,7 +45,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
       console.log(
         JSON.stringify({
           ...one,
-          line: lineAt(baseText, one.start),
+          baseLine: lineAt(baseText, one.start),
           base: baseText.slice(one.start, one.end),
         }),
       )

@@ -12,9 +12,7 @@ export default function collateScans(): Transformer<Root> {
   return tree => {
     const all = scans(tree)
     const made: { stream: Stream; members: Scan[] }[] = []
-    for (const ids of overlapping(
-      all.map(scan => ({ id: scan.witness, text: scan.children.map(line => line.print).join('\n') })),
-    )) {
+    for (const ids of overlapping(all.map(textOf))) {
       const members = ids.map(id => all.find(scan => scan.witness === id)!)
       made.push({ stream: { type: 'stream', children: passages(members) }, members })
     }
@@ -31,11 +29,23 @@ export default function collateScans(): Transformer<Root> {
   }
 }
 
+/** The paragraphs of a scan, one a line. */
+const paragraphsOf = (scan: Scan): number[][] => scan.paragraphs ?? scan.children.map(line => [line.n])
+
+const textOf = (scan: Scan): { id: string; text: string } => ({
+  id: scan.witness,
+  text: paragraphsOf(scan)
+    .map(group =>
+      group
+        .map(n => scan.children[n - 1]!.print)
+        .filter(print => print !== '')
+        .join(' '),
+    )
+    .join('\n'),
+})
+
 const passages = (members: readonly Scan[]): Passage[] => {
-  const { rows } = collate(
-    members.map(scan => ({ id: scan.witness, text: scan.children.map(line => line.print).join('\n') })),
-    members[0]!.witness,
-  )
+  const { rows } = collate(members.map(textOf), members[0]!.witness)
   const key = ({ witness, line }: LineRef): string => `${witness}:${line}`
   const words = new Map<string, number>()
   const shared = new Map<string, number>()
@@ -70,6 +80,14 @@ const passages = (members: readonly Scan[]): Passage[] => {
     }
   }
   const rank = (ref: LineRef): number => members.findIndex(scan => scan.witness === ref.witness)
-  for (const passage of result) passage.lines.sort((a, b) => rank(a) - rank(b))
+  for (const passage of result)
+    passage.lines = passage.lines
+      .sort((a, b) => rank(a) - rank(b))
+      .flatMap(({ witness, line }) =>
+        paragraphsOf(members.find(scan => scan.witness === witness)!)[line - 1]!.map(n => ({
+          witness,
+          line: n,
+        })),
+      )
   return result
 }

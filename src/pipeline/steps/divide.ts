@@ -17,7 +17,14 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 const slugOf = (title: string): string =>
-  [...words(title)]
+  [
+    ...title
+      .toLowerCase()
+      .replace(/ъ(?!\p{L})/gu, '')
+      .replace(/[ѣ]/gu, 'е')
+      .replace(/[іѵ]/gu, 'и')
+      .replace(/ѳ/gu, 'ф'),
+  ]
     .map(letter => LATIN[letter] ?? (/[a-z0-9]/u.test(letter) ? letter : '-'))
     .join('')
     .replace(/-+/gu, '-')

@@ -15,15 +15,14 @@ export default function notes(): Transformer<Root> {
     const anchors = new Map<string, { patience: Patience; passage: Passage }>()
     for (const patience of patiences(tree))
       for (const passage of patience.children)
-        for (const ref of passage.lines.slice(0, 1))
-          for (const match of (lineAt(tree, ref)?.print ?? '').matchAll(ANCHOR)) {
-            const note = match[1]!
-            passage.lifted = [
-              ...(passage.lifted ?? []),
-              { start: match.index, end: match.index + match[0].length, note },
-            ]
-            anchors.set(note, { patience, passage })
-          }
+        for (const match of printOf(tree, passage).matchAll(ANCHOR)) {
+          const note = match[1]!
+          passage.lifted = [
+            ...(passage.lifted ?? []),
+            { start: match.index, end: match.index + match[0].length, note },
+          ]
+          anchors.set(note, { patience, passage })
+        }
     const bound = new Set<string>()
     const texts: { to: Patience; note: Passage }[] = []
     for (const patience of patiences(tree)) {

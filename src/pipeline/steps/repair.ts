@@ -12,9 +12,16 @@ export interface RepairOptions {
 /** Faults of the scan by the general rules of `text`. A witness in modern spelling had none of its faults: it passes. */
 export default function repairScan(options: RepairOptions): Transformer<Root> {
   return tree => {
+    const heads = repeatedLines(tree)
     for (const { scan, line } of lines(tree)) {
       if (scan.orthography === 'modern') continue
-      const { changes, proposals } = repair(replay(line.raw, line.changes), options)
+      const { changes, proposals } = repair(replay(line.raw, line.changes), {
+        ...options,
+        orthography: 'pre-reform',
+        previous: scan.children[line.n - 2]?.raw,
+        next: scan.children[line.n]?.raw,
+        repeated: heads.has(headOf(scan.witness, line.raw)),
+      })
       const inRaw = (found: readonly Change[]): LineChange[] =>
         found.map(change => ({ ...change, by: 'auto' }))
       // A proposal's offsets are in the line as it came to `repair`; with nothing changed before, that is the raw line.
@@ -27,4 +34,24 @@ export default function repairScan(options: RepairOptions): Transformer<Root> {
       line.changes = compose(line.raw, line.changes, inRaw(changes))
     }
   }
+}
+
+const SHORT = 60
+
+/** A short line but for its digits: the head of every page of a book is the same so far. */
+const headOf = (witness: string, raw: string): string => {
+  const head = raw.replace(/[\d\s]+/gu, ' ').trim()
+  return head.length > 2 && raw.length < SHORT ? `${witness} ${head}` : ''
+}
+
+const repeatedLines = (tree: Root): Set<string> => {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { scan, line } of lines(tree)) {
+    const head = headOf(scan.witness, line.raw)
+    if (head === '') continue
+    if (seen.has(head)) twice.add(head)
+    seen.add(head)
+  }
+  return twice
 }
