@@ -1,4 +1,4 @@
-import { keyOf, toOf, type Act, type Draft, type Patience } from '../../engine/index.ts'
+import { fromOf, keyOf, toOf, type Act, type Draft, type Patience } from '../../engine/index.ts'
 
 export const players = ['random', 'greedy'] as const
 export type Player = (typeof players)[number]
@@ -60,7 +60,8 @@ const greedy = (patience: Patience, seed: number, cap: number): Outcome => {
   let position = patience.deal(seed)
   const seen = new Set([keyOf(patience, position)])
   const choose = (n: number): Act | undefined => {
-    for (let i = 0; i < n; i++) if (foundations.has(toOf(lawful[i]!))) return lawful[i]
+    for (let i = 0; i < n; i++)
+      if (foundations.has(toOf(lawful[i]!)) && !foundations.has(fromOf(lawful[i]!))) return lawful[i]
     for (let i = 0; i < n; i++)
       if (!seen.has(keyOf(patience, patience.after(position, lawful[i]!)))) return lawful[i]
     return undefined
@@ -76,7 +77,7 @@ const greedy = (patience: Patience, seed: number, cap: number): Outcome => {
 }
 
 /**
- * Plays the deal of a number to its end. `random`: any lawful act, each as likely. `greedy`: the first lawful act on a foundation, else
+ * Plays the deal of a number to its end. `random`: any lawful act, each as likely. `greedy`: the first lawful act on a foundation (not from another), else
  * the first lawful act, in the patience's own order, that leads to a position not seen in this game.
  */
 export const playDeal = (patience: Patience, player: Player, seed: number, cap: number): Outcome =>
