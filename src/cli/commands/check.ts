@@ -1,6 +1,7 @@
 import { loadEdition } from '../../pipeline/load.ts'
 import type { Report } from '../../edition/types.ts'
 import { misused, parseArgs } from '../args.ts'
+import { fixPages } from '../check/fix.ts'
 import { checkText } from '../check/text.ts'
 import { gate } from '../gate/gate.ts'
 import { accept } from '../gate/lock.ts'
@@ -19,7 +20,7 @@ npx pasyans check --accept SLUG
 процитировано, каждая норма показана в положении и нужна. Код выхода 1, если есть ошибки.
 
   SLUG      сверить с кодом только эти пасьянсы
-  --fix     привести страницы издателей к нормальному виду
+  --fix     привести страницы издателей к одному виду: пустые строки, запись карт и ходов, столбцы положений
   --json    сообщения для программ: одно на строку
   --accept  сказать, что правила пасьянса перечитаны с текстом, как он есть: пишет clauses.lock.json`
 
@@ -43,6 +44,12 @@ export const run = async (words: readonly string[]): Promise<number> => {
     }
     console.log(accept(text))
     return 0
+  }
+  if (flag('fix')) {
+    const { fixed, left } = await fixPages(rest.length === 0 ? names : rest)
+    for (const path of fixed) console.error(`приведено: ${path}`)
+    for (const path of left)
+      console.error(`check/fix: ${path} не тронут: правка изменила бы смысл; исправьте сначала ошибки.`)
   }
   const reports: Report[] = []
   if (rest.length === 0) reports.push(...(await checkText(root)))
