@@ -48,6 +48,8 @@ export interface GoalLeaf extends Mentions {
 export interface ActLeaf extends Mentions {
   readonly looks: 'act'
   readonly test: (position: Position, act: number) => boolean
+  /** It looks at the face of the card carried, and has no answer where that lies down. */
+  readonly face: boolean
 }
 /** No act is ordered or allowed by these norms without breaking an *only*. */
 export interface NormsLeaf extends Mentions {
@@ -81,8 +83,20 @@ export const cards = (test: CardsLeaf['test']): CardsLeaf => ({
 })
 /** A word on the card and the place it goes to. It must not look at packs. */
 export const goal = (test: GoalLeaf['test'], ...zones: Zone[]): GoalLeaf => ({ looks: 'goal', test, zones })
-/** A word on the whole act: the dearest kind, asked last. It must not look at faces that lie down. */
-export const acting = (test: ActLeaf['test'], ...zones: Zone[]): ActLeaf => ({ looks: 'act', test, zones })
+/** A word on the whole act: the dearest kind, asked last. It must not look at faces that lie down: see `facing`. */
+export const acting = (test: ActLeaf['test'], ...zones: Zone[]): ActLeaf => ({
+  looks: 'act',
+  test,
+  face: false,
+  zones,
+})
+/** A word on the whole act that looks at the face of the card carried. It is not asked of a card that lies face down. */
+export const facing = (test: ActLeaf['test'], ...zones: Zone[]): ActLeaf => ({
+  looks: 'act',
+  test,
+  face: true,
+  zones,
+})
 
 export const all = (...conditions: readonly Condition[]): Condition => {
   const kept: Condition[] = []

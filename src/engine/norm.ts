@@ -1,5 +1,6 @@
 import type { Chosen, Step } from './act.ts'
 import { all, type Condition } from './condition.ts'
+import type { Zone } from './table.ts'
 
 /** What a stretch of text does: three moods for acts, and laying the table, the end, a word's meaning, nothing. */
 export type Mood = 'may' | 'must' | 'only' | 'deals' | 'won' | 'means' | 'silent'
@@ -11,7 +12,7 @@ export type Norm = { readonly when?: Chosen } & (
   | { readonly mood: 'deals'; readonly steps: readonly Step[] }
   | { readonly mood: 'won'; readonly condition: Condition }
   | { readonly mood: 'means'; readonly word: unknown }
-  | { readonly mood: 'silent'; readonly reason: string }
+  | { readonly mood: 'silent'; readonly reason: string; readonly zones: readonly Zone[] }
 )
 
 /** Words of the book (or of its editors) and the norms they state. */
@@ -47,8 +48,8 @@ export const won = (...conditions: Condition[]): Norm => ({ mood: 'won', conditi
 /** The words say what a word used elsewhere means. Name that word: a verb, a step, a condition. */
 export const means = (word: unknown): Norm => ({ mood: 'means', word })
 
-/** The words bind nobody; say why. */
-export const silent = (reason: string): Norm => ({ mood: 'silent', reason })
+/** The words bind nobody; say why, and which zones they speak of, if any. */
+export const silent = (reason: string, ...zones: readonly Zone[]): Norm => ({ mood: 'silent', reason, zones })
 
 /** Norms of one answer to a reading (of several, if several are named). */
 export const under = (chosen: Chosen, ...norms: (Norm | readonly Norm[])[]): readonly Norm[] =>

@@ -97,7 +97,8 @@ const silenced = (condition: Condition, isSilent: (leaf: Leaf) => boolean, answe
 const needsFace =
   (faces: number) =>
   (leaf: Leaf): boolean =>
-    (leaf.looks === 'cards' && !leaf.blind) || (leaf.looks === 'goal' && faces === CARD_DOWN)
+    (leaf.looks === 'cards' && !leaf.blind) ||
+    (faces === CARD_DOWN && (leaf.looks === 'goal' || (leaf.looks === 'act' && leaf.face)))
 
 const conjuncts = (condition: Condition): readonly Condition[] =>
   condition === true ? [] : typeof condition === 'object' && 'all' in condition ? condition.all : [condition]
@@ -308,7 +309,7 @@ export const preparer = (book: Book): Preparer => {
     const onWay = (leaf: Leaf): boolean | undefined =>
       leaf.looks === 'way'
         ? leaf.test(way as Way)
-        : !moves && (leaf.looks === 'cards' || leaf.looks === 'goal')
+        : !moves && (leaf.looks === 'cards' || leaf.looks === 'goal' || (leaf.looks === 'act' && leaf.face))
           ? false
           : undefined
     const classes = new Map<string, Rest | undefined>()

@@ -3,7 +3,6 @@ import {
   depthOf,
   fromOf,
   isConceivable,
-  NOWHERE,
   toOf,
   verbNumber,
   type Act,
@@ -209,7 +208,7 @@ export const mentions = (norm: Norm): readonly Zone[] => {
         ? ((norm.word as { zones?: readonly Zone[] } | null)?.zones ?? [])
         : []
     case 'silent':
-      return []
+      return norm.zones
   }
 }
 
@@ -312,7 +311,8 @@ export const patience = (
           if (!moves) return false
           return liesFaceDown(position, card) ? undefined : leaf.test(card & ~1, to)
         case 'act':
-          return leaf.test(position, act)
+          if (leaf.face && !moves) return false
+          return leaf.face && liesFaceDown(position, card) ? undefined : leaf.test(position, act)
         case 'norms':
           return prepared.nothingBy(leaf, position)
       }
@@ -361,21 +361,24 @@ export const patience = (
     )
   const citing = (grounds: readonly Ground[]): ClauseId[] => [...new Set(grounds.map(({ clause }) => clause))]
 
-  const speaking = new Map<ClauseId, ReadonlySet<Zone>>()
-  for (const { clause, norm } of provisions) {
-    if (norm.mood !== 'may' && norm.mood !== 'must' && norm.mood !== 'only') continue
-    speaking.set(clause, new Set([...(speaking.get(clause) ?? []), ...mentions(norm)]))
-  }
+  // Whom a clause speaks of: first by the norms on acts, then by any of its norms.
+  const speakers = (moods: readonly Mood[]): [ClauseId, ReadonlySet<Zone | Verb>][] =>
+    clausesOf(rules).map(clause => {
+      const norms = provisions.filter(one => one.clause === clause && moods.includes(one.norm.mood))
+      return [clause, new Set(norms.flatMap(({ norm }) => [...mentions(norm), ...verbsOfNorm(norm)]))]
+    })
+  const onActs = speakers(['may', 'must', 'only'])
+  const onAnything = speakers(['may', 'must', 'only', 'deals', 'won', 'means', 'silent'])
   const about = (act: Act): ClauseId[] => {
-    const named = [fromOf(act), toOf(act)]
-      .filter(pile => pile !== NOWHERE)
-      .map(pile => zoneByPile[pile] as Zone)
-    const clauses = [...speaking].sort(
-      (one, other) => (order.get(one[0]) as number) - (order.get(other[0]) as number),
-    )
-    const both = clauses.filter(([, spoken]) => named.every(zone => spoken.has(zone)))
-    const either = clauses.filter(([, spoken]) => named.some(zone => spoken.has(zone)))
-    return (named.length === 0 ? [] : both.length > 0 ? both : either).map(([clause]) => clause)
+    const doing = verbs[verbNumber(act)] as Verb
+    const named: (Zone | Verb)[] = [fromOf(act), toOf(act)].flatMap(pile => zoneByPile[pile] ?? [])
+    if (named.length === 0) named.push(doing)
+    for (const clauses of [onActs, onAnything]) {
+      const both = clauses.filter(([, spoken]) => named.every(one => spoken.has(one)))
+      const either = clauses.filter(([, spoken]) => named.some(one => spoken.has(one)))
+      if (either.length > 0) return (both.length > 0 ? both : either).map(([clause]) => clause)
+    }
+    return []
   }
 
   const judge = (position: Position, act: Act): Verdict => {

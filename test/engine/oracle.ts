@@ -10,7 +10,7 @@ import {
   type Verb,
 } from '../../src/engine/act.ts'
 import { NONE } from '../../src/engine/card.ts'
-import { holds, type Leaf } from '../../src/engine/condition.ts'
+import { holds, leavesOf, type Leaf } from '../../src/engine/condition.ts'
 import type { Norm } from '../../src/engine/norm.ts'
 import { cardAt, liesFaceDown, topOf, type Position } from '../../src/engine/position.ts'
 import { mentions, type Patience, type Provision } from '../../src/engine/rulebook.ts'
@@ -31,6 +31,21 @@ export interface Oracle {
 export const CIRCLE = 'the naive reading turns in a circle'
 
 type Asks = (leaf: Leaf) => boolean | undefined
+
+const speaksOfVerb = (norm: Norm, verb: Verb): boolean => {
+  const conditions =
+    norm.mood === 'only'
+      ? [norm.scope, norm.limit]
+      : norm.mood === 'may' || norm.mood === 'must'
+        ? [norm.condition]
+        : []
+  return conditions
+    .flatMap(leavesOf)
+    .some(
+      leaf =>
+        leaf === verb || (leaf.looks === 'norms' && leaf.norms.some(inner => speaksOfVerb(inner, verb))),
+    )
+}
 
 export const oracle = (patience: Patience): Oracle => {
   const { verbs, piles, provisions, chosen } = patience
@@ -59,7 +74,7 @@ export const oracle = (patience: Patience): Oracle => {
         case 'goal':
           return !moves ? false : cardDown ? undefined : leaf.test(card & ~1, to)
         case 'act':
-          return leaf.test(position, act)
+          return leaf.face && !moves ? false : leaf.face && cardDown ? undefined : leaf.test(position, act)
         case 'norms':
           return nothingBy(position, leaf.norms)
       }
@@ -74,7 +89,12 @@ export const oracle = (patience: Patience): Oracle => {
   const world = (position: Position): Act[] => [...conceivable(verbs, piles, position)]
   const asking = new Set<readonly Norm[]>()
   // What has been answered of one position is not worked out twice.
-  let known: { position?: Position; nothing: Map<readonly Norm[], boolean>; possible?: [Act, Asks][] } = {
+  let known: {
+    position?: Position
+    nothing: Map<readonly Norm[], boolean>
+    possible?: [Act, Asks][]
+    open?: Provision[]
+  } = {
     nothing: new Map(),
   }
   const knownOf = (position: Position): typeof known => {
@@ -110,10 +130,14 @@ export const oracle = (patience: Patience): Oracle => {
   )
 
   const possible = (position: Position): [Act, Asks][] => (knownOf(position).possible ??= unbroken(position))
+  const granting = [...duties, ...grants]
   const unbroken = (position: Position): [Act, Asks][] =>
     world(position)
       .map((act): [Act, Asks] => [act, asks(position, act)])
-      .filter(([, leaf]) => !limits.some(limit => breaks(limit, leaf)))
+      .filter(
+        ([, leaf]) =>
+          granting.some(grant => covers(grant, leaf)) && !limits.some(limit => breaks(limit, leaf)),
+      )
   const owes = (position: Position): Act[] =>
     duties.length === 0
       ? []
@@ -129,14 +153,22 @@ export const oracle = (patience: Patience): Oracle => {
   const cite = (cited: readonly Provision[]): string =>
     patience.clauses.filter(clause => cited.some(provision => provision.clause === clause)).join(', ')
   const about = (act: Act): string => {
+    const verb = verbs[verbNumber(act)] as Verb
     const zones = [fromOf(act), toOf(act)].filter(pile => pile !== NOWHERE).map(patience.zoneOf)
-    const speaks = (clause: string, zone: Zone): boolean =>
-      [...duties, ...grants, ...limits].some(
-        provision => provision.clause === clause && mentions(provision.norm).includes(zone),
+    const speaks = (clause: string, zone: Zone | undefined, all: boolean): boolean =>
+      provisions.some(
+        ({ clause: name, norm }) =>
+          name === clause &&
+          (all || ['may', 'must', 'only'].includes(norm.mood)) &&
+          (zone === undefined ? speaksOfVerb(norm, verb) : mentions(norm).includes(zone)),
       )
-    const both = patience.clauses.filter(clause => zones.every(zone => speaks(clause, zone)))
-    if (zones.length === 0) return 'about '
-    return `about ${(both.length > 0 ? both : patience.clauses.filter(clause => zones.some(zone => speaks(clause, zone)))).join(', ')}`
+    const named = zones.length === 0 ? [undefined] : zones
+    for (const all of [false, true]) {
+      const both = patience.clauses.filter(clause => named.every(zone => speaks(clause, zone, all)))
+      const either = patience.clauses.filter(clause => named.some(zone => speaks(clause, zone, all)))
+      if (either.length > 0) return `about ${(both.length > 0 ? both : either).join(', ')}`
+    }
+    return 'about '
   }
   const judge = (position: Position, act: Act): string => {
     if (!isConceivable(verbs, piles, position, act)) return about(act)
@@ -147,7 +179,9 @@ export const oracle = (patience: Patience): Oracle => {
     const open =
       ordering.length > 0
         ? []
-        : duties.filter(duty => possible(position).some(([, other]) => covers(duty, other)))
+        : (knownOf(position).open ??= duties.filter(duty =>
+            possible(position).some(([, other]) => covers(duty, other)),
+          ))
     if (broken.length + open.length > 0) return `against ${cite([...broken, ...open])}`
     if (ordering.length + allowing.length === 0) return about(act)
     return `by ${cite([...ordering, ...allowing, ...limits.filter(limit => keeps(limit, leaf))])}`

@@ -17,6 +17,7 @@ import {
   eitherWayRound,
   empty,
   equal,
+  facing,
   fill,
   filling,
   FLAG,
@@ -61,6 +62,7 @@ import {
   toOf,
   top,
   TOPS,
+  topOf,
   turnUp,
   under,
   way,
@@ -115,7 +117,7 @@ export const randomBook = (roll: Roll): RulesModule => {
   const norms: Norm[] = []
 
   const leaf = (): Condition => {
-    switch (roll(23)) {
+    switch (roll(24)) {
       case 0:
         return from(...some())
       case 1:
@@ -157,6 +159,8 @@ export const randomBook = (roll: Roll): RulesModule => {
         )
       case 19:
         return acting((position, act) => tallyOf(position, mark) === fromOf(act) + 1)
+      case 23:
+        return facing((position, act) => topOf(position, fromOf(act)) % 4 < 2)
       case 20:
         return goal((card, place) => (card >> 1) % 5 !== place % 5)
       case 21:
