@@ -154,7 +154,7 @@ const consider = (list: typeof singles, others: typeof singles, limit: number, s
 }
 consider(singles, singles, 0.62, 20)
 const alone = new Map(found.flatMap(({ a, b, d }) => [[a + b, d] as const, [b + a, d] as const]))
-consider(singles, pairs, 0.34, 10)
+consider(singles, pairs, 0.42, 12)
 consider(pairs, pairs, 0.3, 5)
 consider(singles, specks, 0.5, 10)
 found.sort((x, y) => x.d - y.d)

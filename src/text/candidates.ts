@@ -118,11 +118,7 @@ const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
 const NONE: readonly Confusion[] = []
 
 // Letters that sound alike somewhere in a word: writers and printers differ in them, scans hardly ever. Pairs.
-const ALIKE = new Set(
-  'ао оа еи ие ѣи иѣ ея яе эе еэ иы ыи ѣя яѣ ея тд дт сз зс кг гк пб бп шж жш фв вф шч чш сц цс ьі іь ія яі ѳф фѳ'.split(
-    ' ',
-  ),
-)
+const ALIKE = new Set('еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '))
 
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model
@@ -131,7 +127,7 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
   for (let at = 0; at < word.length; at++)
     for (let length = 1; length <= 2 && at + length <= word.length; length++)
       for (const { meant, cost } of confusions.get(word.slice(at, at + length)) ?? NONE)
-        if (cost < weights.substitution)
+        if (cost < (length + meant.length > 2 ? weights.substitution + 2 : weights.substitution))
           learned.push({
             at,
             length,
@@ -147,7 +143,7 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
   for (let at = 0; at <= word.length; at++) {
     for (const [letter, codes] of LETTER_CODES) {
       const doubled = DOUBLING.test(letter) && (word[at] === letter || word[at - 1] === letter)
-      const final = letter === 'ъ' && at === word.length && DOUBLING.test(word[at - 1]!)
+      const final = (letter === 'ъ' || letter === 'ь') && at === word.length && DOUBLING.test(word[at - 1]!)
       general.push({
         at,
         length: 0,

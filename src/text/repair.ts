@@ -335,6 +335,14 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
   }
   const letters = line.replace(/[^\p{L}]/gu, '')
   const lineInCapitals = isCapitals(letters.replace(/[ђћ]/gu, ''))
+  // A space lost behind a stop: «больше,чѣмъ», «сказалъ.Онъ».
+  for (const match of line.matchAll(
+    /(?<=\p{L})[,;:!?](?=[\u0400-\u04FF]{2})|(?<=[а-яѣіѳѵ]{4})[.](?=[А-ЯѢІѲ][а-яѣіѳѵ])|(?<=\p{L}\.)[,:;](?=[\u0400-\u04FF]{2})/gu,
+  )) {
+    const place = match.index + 1
+    if (place > from && place < until)
+      record(place, place, ' ', 'split', ['B2'], 'high', ['пробел после знака препинания'])
+  }
   const analysisOf = (core: string): Analysis => {
     const known = kit.memo.get(core)
     if (known) return known

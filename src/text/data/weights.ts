@@ -46,7 +46,7 @@ export interface Weights {
 export const WEIGHTS: Weights = {
   error: 4.5,
   sharpness: 8,
-  several: 1.2,
+  several: 0.6,
   substitution: 9.6,
   added: 10,
   doubled: 9,
