@@ -164,7 +164,14 @@ const ofPatience = (patience: PatienceText, page: Page | undefined): readonly Se
       ),
     )
   }
-  return records.filter(record => record.units.length + record.cards.length > 0)
+  // Two positions of one clause with the same words and the same cards are one thing to find.
+  const seen = new Set<string>()
+  return records.filter(record => {
+    const key = [record.kind, record.href, record.modern, record.print, ...record.cards].join('\n')
+    const first = !seen.has(key)
+    seen.add(key)
+    return first && record.units.length + record.cards.length > 0
+  })
 }
 
 const ofEntry = (entry: GlossaryEntry): SearchRecord => ({

@@ -71,20 +71,20 @@ export const openLexicon = (shards: readonly LexiconData[]): Lexicon => {
 
 /**
  * Keys are letters only, because Pagefind takes words apart at digits and marks, and none begins another, because
- * Pagefind takes a word for the beginning of longer ones: a, b … x and one last letter, y or z.
+ * Pagefind takes a word for the beginning of longer ones: letters a to y, and z at the end or at the beginning.
  */
 const letters = (value: number, count: number): string => {
   let key = ''
-  for (let rest = value, n = 0; n < count; n++, rest = Math.floor(rest / 24))
-    key = String.fromCharCode(97 + (rest % 24)) + key
+  for (let rest = value, n = 0; n < count; n++, rest = Math.floor(rest / 25))
+    key = String.fromCharCode(97 + (rest % 25)) + key
   return key
 }
 
 /** The key of a family. */
 export const keyOf = (family: number): string => {
-  let [count, size, rest] = [1, 24, family]
-  for (; rest >= size; count++, size *= 24) rest -= size
-  return letters(rest, count)
+  let [count, size, rest] = [1, 25, family]
+  for (; rest >= size; count++, size *= 25) rest -= size
+  return `${letters(rest, count)}z`
 }
 
 /** The key of a word exactly as it is written, case aside: `z` and five letters of its FNV-1a hash. */
@@ -100,10 +100,3 @@ export const exactKey = (word: string): string => {
 
 /** The key of a clause by its kind and numeral: «правило IV». */
 export const labelKey = (kind: string, label: string): string => exactKey(`${kind} ${label}`)
-
-/**
- * What the editors say is indexed apart from the book's own words, so that these can be ranked first without looking
- * at a record.
- */
-export const bookKey = (key: string): string => `${key}y`
-export const editorsKey = (key: string): string => `${key}z`

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Backend, Filters, Found } from './query.ts'
-import type { SearchRecord, Shown } from './records.ts'
+import { BOOK, type SearchRecord, type Shown } from './records.ts'
 import { keysOfRecord, WIDTH } from './shelve.ts'
 
 /** The same index without Pagefind: for tests, which compare the two. */
@@ -18,6 +18,7 @@ export const memoryBackend = (records: readonly SearchRecord[], lexicon: Lexicon
     (!filters.patience || filters.patience === record.patience) &&
     (!filters.packs || filters.packs === String(record.packs))
   return {
+    book: () => Promise.resolve(id => BOOK.has(records[Number(id)]!.kind)),
     find: (key, filters) =>
       Promise.resolve(
         [...(shelf.get(key) ?? [])]

@@ -1,6 +1,6 @@
 import type { LexiconData } from './lexicon.ts'
 import type { Backend, Filters, Found } from './query.ts'
-import type { Shown } from './records.ts'
+import { BOOK, type Shown } from './records.ts'
 
 /** What this project uses of pagefind.js 1.6. */
 export interface PagefindModule {
@@ -11,9 +11,9 @@ export interface PagefindModule {
     language?: string
   }) => PagefindInstance
 }
-interface PagefindInstance {
+export interface PagefindInstance {
   readonly search: (
-    term: string,
+    term: string | null,
     options: { filters: Readonly<Record<string, string | { any: readonly string[] }>> },
   ) => Promise<{
     results: readonly {
@@ -25,16 +25,13 @@ interface PagefindInstance {
   }>
 }
 
-/** The index behind an address, through Pagefind: one key at a time, never its own widening of words. */
-export const pagefindBackend = (module: PagefindModule, basePath: string, version: string): Backend => {
-  const instance = module.createInstance({
-    basePath,
-    noWorker: true,
-    metaCacheTag: version,
-    language: 'unknown',
-  })
-  const kept = new Map<string, Promise<readonly Found[]>>()
-  const search = async (key: string, filters: Filters): Promise<readonly Found[]> => {
+/** Pagefind at an address that ends with `/`; `version` keeps a stale copy from being taken for the new one. */
+export const openPagefind = (module: PagefindModule, basePath: string, version: string): PagefindInstance =>
+  module.createInstance({ basePath, noWorker: true, metaCacheTag: version, language: 'unknown' })
+
+/** The index through Pagefind: one key at a time, never its own widening of words. Answers are kept for a while. */
+export const pagefindBackend = (instance: PagefindInstance): Backend => {
+  const search = async (key: string, filters: Filters, known: boolean): Promise<readonly Found[]> => {
     const options = {
       filters: {
         ...(filters.kinds && filters.kinds.length > 0 ? { kind: { any: filters.kinds } } : {}),
@@ -42,33 +39,41 @@ export const pagefindBackend = (module: PagefindModule, basePath: string, versio
         ...(filters.packs ? { packs: filters.packs } : {}),
       },
     }
-    // Quoted, a key is found as it stands or not at all, but only at its first place; unquoted, at all its places, but
-    // a key that is nowhere is taken for another.
-    const quoted = await instance.search(`"${key}"`, options)
-    if (quoted.results.length === 0) return []
-    const sure = new Set(quoted.results.map(result => result.id))
+    // Unquoted, a key is found at all its places, but one that is nowhere is taken for another; quoted, a key is found
+    // as it stands or not at all, but only at its first place.
+    if (!known && (await instance.search(`"${key}"`, { filters: {} })).results.length === 0) return []
     const { results } = await instance.search(key, options)
-    return results
-      .filter(result => sure.has(result.id))
-      .map(result => ({
-        id: result.id,
-        places: result.words,
-        score: result.score,
-        load: async () => JSON.parse((await result.data()).raw_url) as Shown,
-      }))
+    return results.map(result => ({
+      id: result.id,
+      places: result.words,
+      score: result.score,
+      load: async () => JSON.parse((await result.data()).raw_url) as Shown,
+    }))
   }
+  const kept = new Map<string, Promise<readonly Found[]>>()
+  let book: Promise<(id: string) => boolean> | undefined
   return {
-    find: (key, filters) => {
+    find: (key, filters, known) => {
       const name = JSON.stringify([key, filters.kinds ?? [], filters.patience ?? '', filters.packs ?? ''])
       let found = kept.get(name)
       if (!found) {
         if (kept.size > 200) kept.clear()
-        found = search(key, filters)
+        found = search(key, filters, known)
         // A lookup that failed is asked again next time.
         found.catch(() => kept.delete(name))
         kept.set(name, found)
       }
       return found
+    },
+    book: () => {
+      book ??= instance.search(null, { filters: { kind: { any: [...BOOK] } } }).then(({ results }) => {
+        const ids = new Set(results.map(result => result.id))
+        return id => ids.has(id)
+      })
+      book.catch(() => {
+        book = undefined
+      })
+      return book
     },
   }
 }

@@ -1,4 +1,4 @@
-import { bookKey, editorsKey, exactKey, keyOf, type Lexicon } from './lexicon.ts'
+import { exactKey, keyOf, type Lexicon } from './lexicon.ts'
 import { keyed } from './normalise.ts'
 import { parseQuery, unfinished, type Term } from './parse-query.ts'
 import type { Kind, Shown } from './records.ts'
@@ -20,7 +20,10 @@ export interface Found {
 
 /** Where keys are looked up: Pagefind in a browser, memory in a test. */
 export interface Backend {
-  readonly find: (key: string, filters: Filters) => Promise<readonly Found[]>
+  /** Records with the key. `known`: some record has it for certain. */
+  readonly find: (key: string, filters: Filters, known: boolean) => Promise<readonly Found[]>
+  /** Whether a record is the book's own (BOOK in records.ts), by its id. */
+  readonly book: () => Promise<(id: string) => boolean>
 }
 
 export interface Options extends Filters {
@@ -56,9 +59,8 @@ export interface Answer {
 
 interface Match {
   readonly found: Found
-  readonly book: boolean
   /** Words of the record, ascending, where the term begins; and how many words it takes. */
-  readonly at: readonly number[]
+  readonly at: () => readonly number[]
   readonly length: number
 }
 
@@ -83,9 +85,9 @@ export const ask = async (
     const families = beginning === undefined ? [] : lexicon.beginning(beginning)
     if (families.length === 0 || families.length > MOST_COMPLETIONS) return found
     completed = last
-    return anyOf(await Promise.all(families.map(family => lookUp(keyOf(family), backend, options))))
+    return anyOf(await Promise.all(families.map(family => lookUp(keyOf(family), backend, options, true))))
   }
-  const all = await Promise.all(terms.map(matchTerm))
+  const [isBook, all] = await Promise.all([backend.book(), Promise.all(terms.map(matchTerm))])
   const excluded = new Set<string>()
   const kept: ReadonlyMap<string, Match>[] = []
   const unknown: string[] = []
@@ -105,7 +107,7 @@ export const ask = async (
       if (list) list.push(match)
       else together.set(id, [match])
     }
-  let hits = [...together.values()].map(list => hitOf(list))
+  let hits = [...together.values()].map(list => hitOf(list, isBook))
   const full = hits.filter(hit => hit.matched === kept.length)
   const partial = full.length === 0 && hits.length > 0
   if (!partial) hits = full
@@ -114,13 +116,13 @@ export const ask = async (
 
 const MOST_COMPLETIONS = 40
 
-const hitOf = (list: readonly Match[]): Hit => {
+const hitOf = (list: readonly Match[], isBook: (id: string) => boolean): Hit => {
   const { found } = list[0]!
   return {
     id: found.id,
     matched: list.length,
     span: nearest(list),
-    book: list.some(match => match.book),
+    book: isBook(found.id),
     score: list.reduce((sum, match) => sum + match.found.score, 0),
     load: found.load,
   }
@@ -141,7 +143,7 @@ const better = (a: Hit, b: Hit): number =>
 const nearest = (list: readonly Match[]): number => {
   if (list.length === 1) return list[0]!.length
   const marks = list
-    .flatMap((match, which) => match.at.map(at => ({ at, end: at + match.length, which })))
+    .flatMap((match, which) => match.at().map(at => ({ at, end: at + match.length, which })))
     .sort((a, b) => a.at - b.at)
   const counts = new Map<number, number>()
   let best = Infinity
@@ -159,24 +161,27 @@ const nearest = (list: readonly Match[]): number => {
   return best
 }
 
+/** Computed at the first need: one word alone has no use for its places. */
+const lazily = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+const ascending = (numbers: Iterable<number>): readonly number[] =>
+  [...new Set(numbers)].sort((a, b) => a - b)
+
 const lookUp = async (
   key: string,
   backend: Backend,
   filters: Filters,
+  known: boolean,
 ): Promise<ReadonlyMap<string, Match>> => {
-  const [book, editors] = await Promise.all([
-    backend.find(bookKey(key), filters),
-    backend.find(editorsKey(key), filters),
-  ])
   const found = new Map<string, Match>()
-  for (const [list, own] of [
-    [book, true],
-    [editors, false],
-  ] as const)
-    for (const one of list) {
-      const at = [...new Set(one.places.map(place => Math.floor(place / WIDTH)))].sort((a, b) => a - b)
-      found.set(one.id, { found: one, book: own, at, length: 1 })
-    }
+  for (const one of await backend.find(key, filters, known))
+    found.set(one.id, {
+      found: one,
+      at: lazily(() => ascending(one.places.map(place => Math.floor(place / WIDTH)))),
+      length: 1,
+    })
   return found
 }
 
@@ -191,8 +196,8 @@ const anyOf = (lists: readonly ReadonlyMap<string, Match>[]): ReadonlyMap<string
         other === undefined
           ? match
           : {
-              ...match,
-              at: [...new Set([...other.at, ...match.at])].sort((a, b) => a - b),
+              found: match.found,
+              at: lazily(() => ascending([...other.at(), ...match.at()])),
               length: Math.min(other.length, match.length),
             },
       )
@@ -202,11 +207,13 @@ const anyOf = (lists: readonly ReadonlyMap<string, Match>[]): ReadonlyMap<string
 
 /** Records that have each list's match straight after the one before. */
 const inRow = (lists: readonly ReadonlyMap<string, Match>[]): ReadonlyMap<string, Match> => {
+  if (lists.length === 1) return lists[0]!
   const rows = new Map<string, Match>()
   for (const [id, match] of lists[0] ?? []) {
-    const rest = lists.slice(1).map(list => new Set(list.get(id)?.at))
-    const at = match.at.filter(place => rest.every((places, n) => places.has(place + n + 1)))
-    if (at.length > 0) rows.set(id, { ...match, at, length: lists.length })
+    if (!lists.every(list => list.has(id))) continue
+    const rest = lists.slice(1).map(list => new Set(list.get(id)!.at()))
+    const at = match.at().filter(place => rest.every((places, n) => places.has(place + n + 1)))
+    if (at.length > 0) rows.set(id, { found: match.found, at: () => at, length: lists.length })
   }
   return rows
 }
@@ -225,10 +232,12 @@ const matches = async (
 ): Promise<ReadonlyMap<string, Match>> => {
   const row = term.words.flatMap(word => keysOfWord(word, lexicon, options.exact ?? false))
   const lists = await Promise.all(
-    row.map(async keys => anyOf(await Promise.all(keys.map(key => lookUp(key, backend, options))))),
+    row.map(async keys =>
+      anyOf(await Promise.all(keys.map(key => lookUp(key, backend, options, !options.exact)))),
+    ),
   )
   const inText = lists.length === 0 ? new Map<string, Match>() : inRow(lists)
   if (term.key === undefined) return inText
-  const named = await lookUp(term.key, backend, options)
+  const named = await lookUp(term.key, backend, options, false)
   return anyOf([named, inText])
 }

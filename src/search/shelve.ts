@@ -1,13 +1,13 @@
 import { cardKey, cardOfWords } from './cards.ts'
-import { bookKey, editorsKey, exactKey, keyOf, labelKey, type Lexicon } from './lexicon.ts'
+import { exactKey, keyOf, labelKey, type Lexicon } from './lexicon.ts'
 import { keyed, type Keyed } from './normalise.ts'
-import { BOOK, type SearchRecord } from './records.ts'
+import type { SearchRecord } from './records.ts'
 
 /**
  * Places a word takes in what Pagefind indexes. Pagefind counts places by spaces and passes over bare marks, so the
  * place of a find divided by this is the number of the word: nearness and phrases come out of Pagefind's own answer.
  */
-export const WIDTH = 8
+export const WIDTH = 6
 
 /** Words between the text and what is only attached to the record (its numerals, the cards it shows). */
 export const APART = 40
@@ -42,9 +42,7 @@ export const keysOfRecord = (record: SearchRecord, lexicon: Lexicon): readonly (
   // What a place cannot hold is found all the same, only not as a neighbour of what stands there.
   const over = places.flatMap(keys => keys.splice(WIDTH).map(key => [key]))
   const tail = [labels, shown, over].filter(list => list.length > 0).flatMap(list => [...gap, ...list])
-  const all = [...places, ...tail]
-  const final = BOOK.has(record.kind) ? bookKey : editorsKey
-  return all.map(keys => keys.map(final))
+  return [...places, ...tail]
 }
 
 const familyKeys = (word: Keyed): readonly string[] => word.parts.flatMap(part => part.families.map(keyOf))

@@ -7,7 +7,12 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeIndex, type Manifest } from '../../src/search/build.ts'
 import { openLexicon, type Lexicon } from '../../src/search/lexicon.ts'
-import { pagefindBackend, unpack, type PagefindModule } from '../../src/search/pagefind-backend.ts'
+import {
+  openPagefind,
+  pagefindBackend,
+  unpack,
+  type PagefindModule,
+} from '../../src/search/pagefind-backend.ts'
 import { ask, type Backend, type Options } from '../../src/search/query.ts'
 import { openEdition } from './edition.ts'
 
@@ -33,7 +38,7 @@ beforeAll(async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const module = (await import(pathToFileURL(join(folder, 'pagefind.js')).href)) as PagefindModule
   manifest = JSON.parse(await readFile(join(folder, 'search.json'), 'utf8')) as Manifest
-  backend = pagefindBackend(module, base, manifest.version)
+  backend = pagefindBackend(openPagefind(module, base, manifest.version))
   lexicon = openLexicon(
     await Promise.all(
       manifest.lexicon.map(async ({ file }) => {

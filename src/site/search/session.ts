@@ -2,7 +2,7 @@
 import type { Manifest } from '../../search/build.ts'
 import { markerOf, type Marker } from '../../search/excerpt.ts'
 import { openLexicon as open, type Lexicon, type LexiconData } from '../../search/lexicon.ts'
-import { pagefindBackend, unpack, type PagefindModule } from '../../search/pagefind-backend.ts'
+import { openPagefind, pagefindBackend, unpack, type PagefindModule } from '../../search/pagefind-backend.ts'
 import { parseQuery } from '../../search/parse-query.ts'
 import { ask, type Answer, type Backend, type Options } from '../../search/query.ts'
 import { nearestForm, otherLayout } from '../../search/suggest.ts'
@@ -45,11 +45,11 @@ const openManifest = (): Promise<Manifest> =>
     },
   ))
 
-const openPagefind = async ({ version }: Manifest): Promise<Backend> =>
+const openBackend = async ({ version }: Manifest): Promise<Backend> =>
   (pagefind ??= retried(
     // A file of the site, but made after it: the bundler must leave the address alone.
     (import(/* @vite-ignore */ `${base()}search/data/pagefind.js`) as Promise<PagefindModule>).then(module =>
-      pagefindBackend(module, `${base()}search/data/`, version),
+      pagefindBackend(openPagefind(module, `${base()}search/data/`, version)),
     ),
     () => {
       pagefind = undefined
@@ -82,7 +82,7 @@ const asked = async (query: string, options: Options): Promise<Answer & { readon
   const terms = parseQuery(query)
   if (terms.length === 0)
     return { terms, hits: [], partial: false, unknown: [], completed: undefined, marker: { marks: () => [] } }
-  const [lexicon, backend] = await Promise.all([openLexicon(query), openManifest().then(openPagefind)])
+  const [lexicon, backend] = await Promise.all([openLexicon(query), openManifest().then(openBackend)])
   const answer = await ask(query, lexicon, backend, options)
   return {
     ...answer,
