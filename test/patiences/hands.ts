@@ -97,7 +97,11 @@ const replaced = (condition: Condition, old: Verb, fresh: Verb): Condition => {
 }
 
 /** The same book with one deed done otherwise. */
-export const withDeed = (rules: RulesModule, name: string, does: (old: Verb) => Verb['does']): RulesModule => {
+export const withDeed = (
+  rules: RulesModule,
+  name: string,
+  does: (old: Verb) => Verb['does'],
+): RulesModule => {
   const old = patience(rules).verbs.find(verb => verb.name === name) as Verb
   const fresh = { ...old, does: does(old) } as Verb
   Object.assign(fresh, { test: (way: { verb: Verb }) => way.verb === fresh })
