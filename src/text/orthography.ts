@@ -160,13 +160,13 @@ const modernPart = (word: string, lexicon: Lexicon | undefined, capital: boolean
 }
 
 const PARTICLE = /-(бы|бъ?|же|жъ?|ли|ль)$/u
-const NUMERAL = /^[іivxlcdm]+$/u
+/** Roman numerals, also where Х, І, С, М are Russian letters; a lone І is one. */
+const NUMERAL = /^(?=.*[ІIVXХ])[IVXLCDMІХСМ]+$/u
 const CYRILLIC = /[\u0400-\u04FF]/u
 const LATIN = /[a-z]/u
 
 const modernWord = (word: string, capital: boolean, lexicon: Lexicon | undefined, policy: Policy): Form => {
-  if (!CYRILLIC.test(word) || LATIN.test(word) || (capital && NUMERAL.test(word)))
-    return { to: word, rules: UNCHANGED }
+  if (!CYRILLIC.test(word) || LATIN.test(word)) return { to: word, rules: UNCHANGED }
   if (!word.includes('-')) {
     const form = modernPart(word, lexicon, capital)
     if (!policy.loans) return form
@@ -203,7 +203,7 @@ const NO_LEXICON: Lexicon = { has: () => false, grade: () => 0, sure: () => 0 }
 const caches = new WeakMap<Lexicon, Map<string, Map<string, Form>>>()
 
 const cacheFor = (lexicon: Lexicon | undefined, policy: Policy): Map<string, Form> => {
-  const key = [policy.particles, policy.adverbs, policy.loans].join()
+  const key = [policy.particles, policy.adverbs, policy.names, policy.loans].join()
   const owner = lexicon ?? NO_LEXICON
   const byPolicy = caches.get(owner) ?? new Map<string, Map<string, Form>>()
   caches.set(owner, byPolicy)
@@ -234,6 +234,7 @@ export const modernForm = (
   lexicon: Lexicon | undefined,
   policy: Policy = DEFAULT_POLICY,
 ): string => {
+  if (NUMERAL.test(word)) return word
   const lower = word.toLowerCase()
   const form = settled(lower, lower[0] !== word[0], lexicon, policy)
   return form.rules.length === 0 ? word : withCase(form.to, word)
@@ -381,6 +382,7 @@ export const modernise = (print: string, options: Options = {}): Modern => {
     push(print.slice(at, token.start))
     at = token.start
     let form = cache.get(token.text)
+    if (!form && NUMERAL.test(token.text)) form = { to: token.text, rules: UNCHANGED }
     if (!form) {
       const name = policy.names ? particleName(token.text) : undefined
       const word = name ?? token.text

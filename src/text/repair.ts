@@ -351,7 +351,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     return fresh
   }
   const judgeable = ({ core }: Span): boolean =>
-    CYRILLIC.test(core) && !ROMAN.test(core) && !/^\d+-?[а-яѣі]{1,4}$/u.test(core) && !/['’]/u.test(core)
+    CYRILLIC.test(core) && !ROMAN.test(core) && !/^\d+-?[а-яѣі]{1,3}$/u.test(core) && !/['’]/u.test(core)
   const modernOf = (print: string): string => modernForm(print.toLowerCase(), lexicon)
   let previous: string | undefined
   for (let i = 0; i < spans.length; i++) {

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { damage, randomFrom } from '../../scripts/measure/noise.ts'
+import { loadText, type TextResources } from '../../src/pipeline/lexicon.ts'
+import { repair, replay, spellingOf, type Repaired } from '../../src/text/index.ts'
+
+let resources: TextResources
+beforeAll(async () => {
+  resources = await loadText()
+})
+const mend = (line: string, more: Parameters<typeof repair>[1] = {}): Repaired =>
+  repair(line, { ...resources, orthography: 'pre-reform', ...more })
+
+describe('repair of signs', () => {
+  it('reads what stands for ѣ', () => {
+    for (const seen of ['мђсто', 'мћсто', 'мЬсто', 'м±сто', 'м%сто', 'мҍсто', 'мbсто', 'м4сто'])
+      expect(mend(`пустое ${seen} въ ряду`).text).toBe('пустое мѣсто въ ряду')
+    expect(mend('ВСЂ КАРТЫ И ДВђ КОЛОДЫ').text).toBe('ВСѢ КАРТЫ И ДВѢ КОЛОДЫ')
+    expect(mend('Ђдутъ').text).toBe('Ѣдутъ')
+  })
+
+  it('reads Latin letters and digits in a Russian word, and leaves numerals and Latin words', () => {
+    expect(mend('ИСТОРIЯ 3дѣсь кaртa').text).toBe('ИСТОРІЯ Здѣсь карта')
+    for (const line of [
+      'ХІХ вѣкъ',
+      'глава IV',
+      '3-хъ картъ',
+      '10% картъ',
+      'La Belle Lucie и другія',
+      '16-ти',
+    ])
+      expect(mend(line).text).toBe(line)
+  })
+
+  it('puts capitals right inside a word, and Ф inside a sentence where the word is no name', () => {
+    expect(mend('КаждыЙ рядъ').text).toBe('Каждый рядъ')
+    expect(mend('картою Фигурой внизъ').text).toBe('картою фигурой внизъ')
+    expect(mend('пришелъ Филиппъ').text).toBe('пришелъ Филиппъ')
+    expect(mend('домъ. Фигура').text).toBe('домъ. Фигура')
+  })
+
+  it('reads іі at a word’s end', () => {
+    expect(mend('каждыіі изъ основаніі').text).toBe('каждый изъ основаній')
+  })
+
+  it('needs no lexicon for signs', () => {
+    expect(repair('всђ кaрты', { orthography: 'pre-reform' }).text).toBe('всѣ карты')
+  })
+
+  it('records the space that does not break, soft hyphens and composed letters', () => {
+    const { text, changes } = mend('рядъ\u00A0кар\u00ADты второи\u0306')
+    expect(text).toBe('рядъ карты второй')
+    expect(changes.map(({ kind }) => kind)).toEqual(['unicode', 'unicode', 'unicode'])
+  })
+})
+
+describe('repair of words', () => {
+  it('mends letters that look alike where no other word is near', () => {
+    expect(mend('онъ нзъ числа этнхъ людей, которые должпы былн нриступать къ дѣлу').text).toBe(
+      'онъ изъ числа этихъ людей, которые должны были приступать къ дѣлу',
+    )
+  })
+
+  it('parts words run together, joins words torn apart, and puts a space behind a stop', () => {
+    expect(mend('многихъраздѣленій').text).toBe('многихъ раздѣленій')
+    expect(mend('по прави ламъ игры').text).toBe('по правиламъ игры')
+    expect(mend('больше,чѣмъ прежде').text).toBe('больше, чѣмъ прежде')
+  })
+
+  it('makes a word broken at a line’s end whole on the first line', () => {
+    const lines = ['играютъ по прави-', 'ламъ, и какой-', 'нибудь рядъ']
+    expect(lines.map((line, i) => mend(line, { previous: lines[i - 1], next: lines[i + 1] }).text)).toEqual([
+      'играютъ по правиламъ,',
+      'и какой-нибудь',
+      'рядъ',
+    ])
+  })
+
+  it('only proposes where a person must decide', () => {
+    for (const [line, to] of [
+      ['если въ въ обоихъ рядахъ', 'въ'],
+      ['пришелъ къ нему Накарій', undefined],
+      ['— 12 —', ''],
+      ['ВОЗВРАЩЕНIЕ ДОМОП', undefined],
+    ] as const) {
+      const { text, changes, proposals } = mend(line)
+      expect(changes.filter(({ kind }) => kind !== 'glyph')).toEqual([])
+      expect(text.length).toBe(line.length)
+      if (to !== undefined) expect(proposals.map(proposal => proposal.to)).toContain(to)
+      for (const proposal of proposals) expect(proposal.status).toBe('open')
+    }
+  })
+
+  it('leaves words of the time, derived words, names and cut words alone', () => {
+    for (const line of [
+      'итти въ галлерею съ оффиціантомъ и сумашедшимъ',
+      'очередующихся четыреугольникъ нумеръ противуположный',
+      'господинъ Карамзинскій и Надежда Ѳедоровна',
+      'см. стр. 5 и т. д., напр. тузъ',
+      'свиданьемъ и свиданіемъ',
+      'двухколодный пасьянсъ',
+    ])
+      expect(mend(line)).toMatchObject({ text: line, changes: [] })
+  })
+
+  it('leaves a modern and a Latin text as they were', () => {
+    const modern = readFileSync(new URL('../../corpus/w003/source.txt', import.meta.url), 'utf8')
+    for (const line of modern.split('\n'))
+      expect(repair(line, resources)).toEqual({ text: line, changes: [], proposals: [] })
+    const latin = 'Lay out the cards in four rows'
+    expect(repair(latin, resources).text).toBe(latin)
+  })
+
+  it('says why, how sure it is, and what else it might be', () => {
+    const change = mend('раскладываютъ нзъ колоды').changes[0]!
+    expect(change).toMatchObject({
+      from: 'нзъ',
+      to: 'изъ',
+      class: 'ocr',
+      kind: 'confusion',
+      rule: 'B1',
+      status: 'auto',
+    })
+    expect(change.evidence).toContain('н → и')
+  })
+
+  it('tells the spelling of a line by its final letters', () => {
+    expect(spellingOf('Восемь тузовъ составляютъ основныя карты')).toBe('pre-reform')
+    expect(spellingOf('Восемь тузов составляют основные карты')).toBe('modern')
+    expect(spellingOf('Игра.')).toBeUndefined()
+  })
+})
+
+describe('repair of any line', () => {
+  const clean =
+    'Послѣ этого разсматриваютъ ряды, чтобы увидѣть, нѣтъ ли какой-нибудь карты, которую выгодно было бы положить. ' +
+    'Онъ вошелъ въ комнату, поклонился хозяйкѣ и сталъ говорить о своихъ дѣлахъ съ такимъ видомъ, какъ будто ничего не было.'
+
+  it('replays its changes to its text under any damage', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.constantFrom('shapes' as const, 'listed' as const, 'any' as const),
+        (seed, noise) => {
+          const { text } = damage(clean, noise, 0.05, randomFrom(seed))
+          const mended = mend(text)
+          expect(replay(text, mended.changes)).toBe(mended.text)
+          for (const { start, end, from } of mended.proposals) expect(text.slice(start, end)).toBe(from)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('replays its changes to its text, whatever stands in it', () => {
+    const units = fc.constantFrom(...'абезиіклнорстъьѣђcbI4/ -,.\u00AD\u00A0\u0306Ф')
+    fc.assert(
+      fc.property(fc.string({ unit: units, maxLength: 40 }), line => {
+        const mended = mend(line)
+        expect(replay(line, mended.changes)).toBe(mended.text)
+      }),
+    )
+  })
+
+  it('has nothing more to do in a text that is right', () => {
+    expect(mend(clean)).toMatchObject({ text: clean, changes: [] })
+  })
+})
