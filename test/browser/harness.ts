@@ -94,15 +94,15 @@ const packaged = async (): Promise<Found | undefined> => {
   }
 }
 
-const launch = (found: Found): Promise<Browser> =>
+const launch = (found: Found, more: readonly string[]): Promise<Browser> =>
   playwright.launch({
     executablePath: found.path,
-    args: ['--no-sandbox', '--font-render-hinting=none', '--hide-scrollbars'],
+    args: ['--no-sandbox', '--font-render-hinting=none', '--hide-scrollbars', ...more],
     env: { ...(process.env as Record<string, string>), ...found.env },
   })
 
-/** A Chromium that starts, or an error that says how to get one. */
-export const openBrowser = async (): Promise<Browser> => {
+/** A Chromium that starts, or an error that says how to get one. `more`: further arguments of its command line. */
+export const openBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const named = process.env.CHROME_PATH
   if (named !== undefined && !existsSync(named))
     throw new Error(`Найдено CHROME_PATH=${named}, там ничего нет.\n\n${howToGet}`)
@@ -117,7 +117,7 @@ export const openBrowser = async (): Promise<Browser> => {
   ]) {
     try {
       const found = await look()
-      if (found) return await launch(found)
+      if (found) return await launch(found, more)
     } catch (error) {
       tried.push(String(error).slice(0, 1500))
     }
