@@ -436,19 +436,21 @@ const variants = (tree: Root, urn: string, passage: Passage): Variant[] => {
     const reading = {
       witness,
       line: strand.parts[line - 1]?.ref.line ?? strand.parts[0]!.ref.line,
-      form: text.slice(head, text.length - tail).trim(),
+      form: oneLine(text.slice(head, text.length - tail)),
     }
     const before = places.get(`${from}:${to}`)
     places.set(`${from}:${to}`, {
       urn,
       print: [inClause(from, 'start'), inClause(to, 'end')],
-      lemma: raw.slice(from, to).trim(),
+      lemma: oneLine(raw.slice(from, to)),
       class: sort,
       readings: [...(before?.readings ?? []), reading],
     })
   }
   return [...places.values()]
 }
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/gu, ' ').trim()
 
 /** Signs two strings share at head and tail, whole words only. */
 const common = (a: string, b: string): { head: number; tail: number } => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { tei } from '../../src/edition/tei/tei.ts'
 import type { Clause, Edition } from '../../src/edition/types.ts'
 import { buildEdition, loadEdition } from '../../src/pipeline/load.ts'
+import { wrap } from '../pipeline/wrap.ts'
 
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,6 +93,14 @@ describe('TEI', () => {
     expect(targets.filter(target => !ids.includes(target.slice(1)))).toEqual([])
   })
 
+  test('every anchor of a note stands once, behind the words it hangs on', () => {
+    const found = [...xml.matchAll(/<ref type="note" target="([^"]*)">/gu)].map(match => {
+      const before = xml.slice(match.index - 400, match.index).replace(/<orig>.*?<\/orig>|<[^>]*>/gu, '')
+      return `${/\p{L}+$/u.exec(before)?.[0]} ${match[1]}`
+    })
+    expect(found).toEqual(['IV #british-constitution.note20', 'невозможен #napoleons-square.note19'])
+  })
+
   test('print, modern and every scan can be read back out of it', () => {
     readBack(edition, xml)
   })
@@ -124,6 +133,22 @@ describe('TEI', () => {
     expect(faults(text)).toBe('')
     readBack(made, text)
   })
+
+  test('a scan broken into lines and words is read back too', async () => {
+    const at = mkdtempSync(join(tmpdir(), 'pasyans-tei-'))
+    cpSync(join(root, 'corpus/w000'), join(at, 'corpus/w000'), { recursive: true })
+    cpSync(join(root, 'corpus/w001'), join(at, 'corpus/w001'), { recursive: true })
+    const source = join(at, 'corpus/w000/source.txt')
+    writeFileSync(source, wrap(readFileSync(source, 'utf8'), 50))
+    const made = await buildEdition(at)
+    rmSync(at, { recursive: true })
+    expect(made.patiences[0]!.blocks.some(block => block.type === 'clause' && block.lines.length > 5)).toBe(
+      true,
+    )
+    const text = tei(made)
+    expect(faults(text)).toBe('')
+    readBack(made, text)
+  })
 })
 
 /** Spaces apart: what is lost or gained takes one with it. */
@@ -139,9 +164,13 @@ const readBack = (edition: Edition, xml: string): void => {
     expect(node, clause.urn).toBeTruthy()
     expect(read(node, 'print').trim()).toBe(clause.print)
     expect(read(node, 'modern').trim()).toBe(clause.modern)
-    for (const { witness, line } of clause.lines) {
-      const scan = edition.witnesses.find(({ id }) => id === witness)!.lines[line - 1]!
-      const body = scan.replace(/^[IVX]+\. /u, '').replace(/\[\d+\]/gu, '')
+    for (const witness of new Set(clause.lines.map(one => one.witness))) {
+      const lines = edition.witnesses.find(({ id }) => id === witness)!.lines
+      const scan = clause.lines.filter(one => one.witness === witness).map(({ line }) => lines[line - 1]!)
+      const body = scan
+        .join(' ')
+        .replace(/^[IVX]+\. /u, '')
+        .replace(/\[\d+\]/gu, '')
       expect(bare(read(node, `#${witness}`)), `${clause.urn} in ${witness}`).toBe(bare(body))
     }
   }

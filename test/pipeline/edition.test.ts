@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangeRecord, Clause, Edition, PatienceText, Range } from '../../src/edition/types.ts'
 import { loadText } from '../../src/pipeline/lexicon.ts'
 import { buildEdition } from '../../src/pipeline/load.ts'
+import { wrap } from './wrap.ts'
 import { modernise, repair, replay, tokens } from '../../src/text/index.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -274,31 +275,6 @@ const asPrinted = (
   }
   return block.kind === 'rule' ? `${block.label}. ${text}` : text
 }
-
-/** Lines of a narrow page: long words at an edge are broken after a vowel with a hyphen. */
-const wrap = (text: string, width: number): string =>
-  text
-    .split('\n')
-    .flatMap(paragraph => {
-      const lines: string[] = []
-      let line = ''
-      for (const word of paragraph.split(' ')) {
-        if (line === '' || line.length + 1 + word.length <= width) {
-          line = line === '' ? word : `${line} ${word}`
-          continue
-        }
-        const head = /^\p{Ll}{2,}?[аеиоуыѣі](?=\p{Ll}{4})/u.exec(word)?.[0]
-        if (head && line.length + head.length + 2 <= width) {
-          lines.push(`${line} ${head}-`)
-          line = word.slice(head.length)
-        } else {
-          lines.push(line)
-          line = word
-        }
-      }
-      return [...lines, line, '']
-    })
-    .join('\n')
 
 describe('words', () => {
   test('print words are numbered, in order, and each answers modern words', () => {

@@ -307,11 +307,20 @@ const content = (edition: Edition, clause: Clause): string => {
       result += escape(clause.print.slice(at, end))
       at = end
     }
+    // An anchor at the end of a mark stands behind it; at its start, before it.
+    const whole = from === 0 && to === clause.print.length
     const events = [
+      ...anchors.filter(
+        ({ print: [point] }) => point >= from && (point < to || whole) && !covered(inside, point),
+      ),
       ...inside,
-      ...anchors.filter(({ print }) => print[0] > from && print[0] <= to && !covered(inside, print[0])),
     ]
-    for (const mark of events.sort((a, b) => a.print[0] - b.print[0] || b.print[1] - a.print[1])) {
+    for (const mark of events.sort(
+      (a, b) =>
+        a.print[0] - b.print[0] ||
+        Number(b.kind === 'note-anchor') - Number(a.kind === 'note-anchor') ||
+        b.print[1] - a.print[1],
+    )) {
       if (mark.print[0] < at) continue
       upTo(mark.print[0])
       if (mark.kind === 'note-anchor') {
@@ -336,11 +345,14 @@ const content = (edition: Edition, clause: Clause): string => {
 const covered = (marks: readonly Mark[], point: number): boolean =>
   marks.some(({ print: [start, end] }) => start < point && point < end)
 
+/** Scans that have a clause, each once, the base first. */
+const witnessesOf = ({ lines }: Clause): string[] => [...new Set(lines.map(({ witness }) => witness))]
+
 const wits = (ids: readonly string[]): string => ids.map(id => `#${id}`).join(' ')
 
 const absentIn = (ref: string, clause: Clause, variants: readonly Variant[]): string => {
   const without = variants.flatMap(({ readings }) => readings.map(({ witness }) => witness))
-  const having = clause.lines.map(({ witness }) => witness).filter(id => !without.includes(id))
+  const having = witnessesOf(clause).filter(id => !without.includes(id))
   return element(
     'app',
     { type: 'substantive' },
@@ -369,8 +381,11 @@ const atomsOf = (edition: Edition, clause: Clause): Atom[] => {
   const modern = (range: Range): Range => modernOf(clause, range)
   const ranges: [number, number][] = []
   const claim = (start: number, end: number): void => {
-    const word = clause.words.filter(({ print }) => print[0] < end && start < print[1])
-    ranges.push([Math.min(start, word[0]?.print[0] ?? start), Math.max(end, word.at(-1)?.print[1] ?? end)])
+    // What was only taken out belongs to the word before: the rest of a word broken at a line's end.
+    const before = start === end ? clause.words.findLast(({ print }) => print[1] <= start) : undefined
+    const from = before ? before.print[0] : start
+    const word = clause.words.filter(({ print }) => print[0] < end && from < print[1])
+    ranges.push([Math.min(from, word[0]?.print[0] ?? from), Math.max(end, word.at(-1)?.print[1] ?? end)])
   }
   for (const { print } of changes) claim(...print)
   for (const { print } of variants) claim(...print)
@@ -412,7 +427,7 @@ const atomsOf = (edition: Edition, clause: Clause): Atom[] => {
       }
     const text = clause.print.slice(...print)
     const today = clause.modern.slice(...modern(print))
-    const own = changes.filter(change => print[0] <= change.print[0] && change.print[1] <= print[1])
+    const own = changes.filter(change => within(change.print, print))
     const differing = variants.filter(variant => print[0] <= variant.print[0] && variant.print[1] <= print[1])
     const inner = reading(clause, print, own, differing)
     return {
@@ -468,7 +483,7 @@ const reading = (
   }
   // A scan no variant speaks of has what the base scan has.
   const forms = new Map<string, string[]>()
-  for (const { witness } of clause.lines) {
+  for (const witness of witnessesOf(clause)) {
     let form = scan
     for (const variant of [...differing].sort((x, y) => y.print[0] - x.print[0])) {
       const theirs = variant.readings.find(one => one.witness === witness)
@@ -482,6 +497,7 @@ const reading = (
     forms.set(form, [...(forms.get(form) ?? []), witness])
   }
   const right = forms.get(text)
+  if (right && forms.size === 1) return escape(text)
   const told = own.length > 0 ? { resp, cert: certainty } : {}
   return element(
     'app',
@@ -494,12 +510,16 @@ const reading = (
   )
 }
 
+/** A mere point at the start of a stretch belongs to what stands before it. */
+const within = ([from, to]: Range, [start, end]: Range): boolean =>
+  start <= from && to <= end && (from < to || from > start || start === 0)
+
 /** What the base scan has for a stretch of print: every change in it undone. */
 const scanOf = (clause: Clause, [start, end]: Range, own: readonly Placed[]): string => {
   let scan = ''
   let at = start
   for (const { record, print } of own) {
-    if (print[0] < start || print[1] > end) continue
+    if (!within(print, [start, end])) continue
     scan += clause.print.slice(at, print[0]) + record.from
     at = print[1]
   }
