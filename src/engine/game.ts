@@ -110,6 +110,8 @@ export const standing = (game: Game): Standing => {
   if (byTheTable !== undefined) {
     return byTheTable(position, patience.chosen) || patience.acts(position).length === 0 ? 'lost' : 'open'
   }
+  // A duty is discharged in its own way, even where that leads through a position seen before.
+  if (patience.owes(position).length > 0) return 'open'
   let seen: Set<string> | undefined
   let renewable = false
   for (const act of patience.acts(position)) {

@@ -94,6 +94,9 @@ export interface Patience {
   /** Changes when the table, the deeds or the readings do: a record of another version may not replay. */
   readonly version: string
 
+  /** How many passages duties and allowances were prepared into: for those who measure. */
+  readonly passages: readonly [owed: number, allowed: number]
+
   /** Writes the lawful acts into `acts`, in the order of the clauses that allow them, and gives their number. */
   readonly list: (position: Position, acts: Int32Array) => number
   readonly acts: (position: Position) => Act[]
@@ -457,6 +460,7 @@ export const patience = (
         first,
       ]),
     ),
+    passages: [owed.length, allowed.length] as const,
     list,
     acts,
     judge,
