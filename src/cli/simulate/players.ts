@@ -64,7 +64,8 @@ const greedy = (patience: Patience, seed: number, cap: number): Outcome => {
       if (foundations.has(toOf(lawful[i]!)) && !foundations.has(fromOf(lawful[i]!))) return lawful[i]
     for (let i = 0; i < n; i++)
       if (!seen.has(keyOf(patience, patience.after(position, lawful[i]!)))) return lawful[i]
-    return undefined
+    // What a duty orders is done, even where it leads through a position seen before.
+    return n > 0 && patience.owes(position).length > 0 ? lawful[0] : undefined
   }
   for (let acts = 0; ; acts++) {
     const act = choose(patience.list(position, lawful))
