@@ -1,11 +1,8 @@
 import { loadEdition } from '../../pipeline/load.ts'
-import type { Report } from '../../edition/types.ts'
 import { misused, parseArgs } from '../args.ts'
+import { checkAll } from '../check/all.ts'
 import { fixPages } from '../check/fix.ts'
-import { checkText } from '../check/text.ts'
-import { gate } from '../gate/gate.ts'
 import { accept } from '../gate/lock.ts'
-import { readFiles } from '../gate/read.ts'
 import { nearest } from '../nearest.ts'
 import { slugs } from '../patiences.ts'
 import { formatReport, tally } from '../reports.ts'
@@ -51,14 +48,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
     for (const path of left)
       console.error(`check/fix: ${path} не тронут: правка изменила бы смысл; исправьте сначала ошибки.`)
   }
-  const reports: Report[] = []
-  if (rest.length === 0) reports.push(...(await checkText(root)))
-  const edition = await loadEdition(root)
-  const wanted =
-    rest.length === 0
-      ? edition
-      : { ...edition, patiences: edition.patiences.filter(({ slug }) => rest.includes(slug)) }
-  reports.push(...gate(wanted, await readFiles(rest.length === 0 ? undefined : rest)))
+  const reports = await checkAll(rest)
   for (const report of reports) console.log(flag('json') ? JSON.stringify(report) : formatReport(report))
   console.error(tally(reports))
   return reports.some(({ severity }) => severity === 'error') ? 1 : 0
