@@ -133,7 +133,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     const modern = document.documentElement.dataset.spelling === 'new'
     const told = modern ? modernWords(document, ground.clause, ground.words) : undefined
     const old = /[ѣіѳѵ]|ъ(?=[\s,.;:!?)»]|$)/i.test(ground.words) && told === undefined
-    return ` <q${old ? ' lang="ru-petr1708"' : ''}>${escape(words.cut(told ?? ground.words))}</q>`
+    return ` <q${old ? ' lang="ru-petr1708"' : ''}>${escape(words.cut(told ?? ground.words))}</q>.`
   }
 
   const place = (pile: Pile) => escape(words.placeWords(telling(), pile))
@@ -600,7 +600,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     drawDeeds()
     const verdict = patience.judge(game.position, hinted!)
     say(
-      `<span class="verdict">Можно:</span> ${words.aimHtml(telling(), game.position, hinted!)} ${verdict.lawful ? words.clauseLinks(verdict.by) : ''}.${acts.length > 1 ? ` Это ${((hints - 1) % acts.length) + 1}-е из ${acts.length}.` : ''}`,
+      `<span class="verdict">Можно:</span> ${words.aimHtml(telling(), game.position, hinted!, true)} ${verdict.lawful ? words.clauseLinks(verdict.by) : ''}.${acts.length > 1 ? ` Это ${((hints - 1) % acts.length) + 1}-е из ${acts.length}.` : ''}`,
     )
     tell({ clauses: verdict.lawful ? verdict.by : [], kind: 'by', quotes: quotesOf(verdict) })
   }

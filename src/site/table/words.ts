@@ -78,12 +78,13 @@ export function actHtml(telling: Telling, position: Position, act: Act): string 
   return `${deed ? `${deed}: ` : ''}${card} ${from} → ${escape(placeShort(telling, toOf(act)))}`
 }
 
-/** «9♦ на 10♠», «9♦ на пустое место палаты лордов». */
-export function aimHtml(telling: Telling, position: Position, act: Act): string {
+/** «9♦ на 10♠ (тайный совет, место 6)», with `whence` «9♦ (палата лордов, место 2) на 10♠ (…)». */
+export function aimHtml(telling: Telling, position: Position, act: Act, whence = false): string {
   const { of } = telling.patience.verbOf(act)
   if (of !== 'card') return actHtml(telling, position, act)
   const card = cardHtml(telling, position, cardAt(position, fromOf(act), depthOf(act)))
-  return `${card} ${ontoHtml(telling, position, toOf(act))}`
+  const from = whence ? ` (${escape(placeWords(telling, fromOf(act)))})` : ''
+  return `${card}${from} ${ontoHtml(telling, position, toOf(act))}`
 }
 
 /** «на 10♠ (тайный совет, место 6)», «на пустое место (…)», «в колоду». */

@@ -1,0 +1,361 @@
+/** What the table answers, keeps and shares, and what it does when it is given rubbish. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { begin } from '../../src/engine/game.ts'
+import { axe, openSite, troubles, type Site } from './harness.ts'
+import { expected, know, make, ready, recorded, shown, slugs } from './table-player.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const full = 'pasyans-table[data-mode="full"]'
+const status = async (page: Page) =>
+  (await page.locator(`${full} [data-part="answer"]`).textContent())?.replace(/\s+/g, ' ').trim() ?? ''
+const card = (page: Page, pile: string, at: number) =>
+  page.locator(`${full} [data-pile="${pile}"] [data-at="${at}"]`)
+const slug = 'british-constitution'
+const open = async (query = '?deal=1', options = {}) => {
+  const page = await site.page(`${slug}/${query}`, options)
+  await ready(page)
+  return page
+}
+
+describe('answers', () => {
+  test('a card in hand shows where it may go, and by which rules', async () => {
+    const page = await open()
+    await card(page, 'lords.1', 0).click()
+    expect(await status(page)).toContain('двойка бубен (палата лордов, место 1) можно на 3♠')
+    expect(await page.locator(`${full} [data-state="allow"]`).count()).toBe(1)
+    expect(await page.locator(`${full} .tag`).textContent()).toBe('II · III · IV')
+    await page.keyboard.press('Escape')
+    expect(await page.locator(`${full} [data-state]`).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a refused act says the forbidding rule in its own words, and its link leads there', async () => {
+    const page = await open()
+    const before = await shown(page)
+    await card(page, 'lords.1', 0).dragTo(card(page, 'council.1', 0))
+    expect(await status(page)).toContain('✕ Нельзя.')
+    expect(await status(page)).toMatch(/против IV: Всѣ карты, идущія по порядку/)
+    expect(await shown(page)).toEqual(before)
+    expect(await page.locator('#IV').getAttribute('data-answer')).toBe('against')
+    expect(await page.locator('#IV .w.says').count()).toBeGreaterThan(3)
+    await page.locator(`${full} [data-part="answer"] a[href="#IV"]`).click()
+    await page.waitForFunction(() => {
+      const { top } = document.getElementById('IV')!.getBoundingClientRect()
+      return top >= 0 && top < innerHeight
+    })
+    await page.context().close()
+  })
+
+  test('in modern spelling the same words are quoted in modern spelling', async () => {
+    const page = await open('?deal=1&text=new')
+    await card(page, 'lords.1', 0).dragTo(card(page, 'council.1', 0))
+    expect(await status(page)).toMatch(/Все карты, идущие по порядку/)
+    await page.context().close()
+  })
+
+  test('an open duty is said with its words and its choices, and what must wait is not taken up', async () => {
+    const page = await open()
+    await card(page, 'council.7', 0).dblclick()
+    expect(await status(page)).toMatch(/Сначала V\. Каждое пустое мѣсто должно быть немедленно же занято/)
+    expect(await status(page)).toContain('Выберите карту палаты лордов')
+    expect(await page.locator(`${full} [data-state="duty"]`).count()).toBe(1)
+    expect(await page.locator(`${full} [data-state="allow"]`).count()).toBe(8)
+    await card(page, 'people.1', 0).click()
+    expect(await status(page)).toContain('подождёт')
+    expect(await page.locator(`${full} [data-state="held"]`).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a chain without choices is one move of the record and is undone as one', async () => {
+    const known = await know(slug)
+    const page = await open()
+    const start = await shown(page)
+    await card(page, 'council.7', 0).dblclick()
+    await card(page, 'lords.3', 0).click()
+    await card(page, 'commons.1', 0).click()
+    await card(page, 'people.1', 0).click()
+    expect(await page.locator('[data-part="tally"]').textContent()).toContain('4 хода')
+    await page.locator('details.record > summary').click()
+    const moves = page.locator('[data-part="acts"] > li')
+    await expect.poll(() => moves.count()).toBe(4)
+    expect(await moves.last().locator('p').count()).toBe(2)
+    await moves.first().locator('button').click()
+    expect(await page.locator('[data-part="tally"]').textContent()).toContain('1 ход')
+    await page.keyboard.press('Tab')
+    await page.locator(`${full} [data-do="undo"]`).click()
+    expect(await shown(page)).toEqual(start)
+    for (let n = 0; n < 4; n++) await page.locator(`${full} [data-do="redo"]`).click()
+    expect(await page.locator('[data-part="tally"]').textContent()).toContain('4 хода')
+    expect(start).toEqual(expected(known, begin(known.patience, 1).position))
+    await page.context().close()
+  })
+
+  test('another reading begins a new game and says so; the text and the table agree', async () => {
+    const page = await open()
+    await card(page, 'lords.1', 0).click()
+    await card(page, 'council.5', 0).click()
+    await page.locator('[data-reading="people"] input[value="open"]').first().check()
+    await expect.poll(() => status(page)).toContain('Другое прочтение — новая партия')
+    expect(await page.locator('[data-part="tally"]').textContent()).toContain('0 ходов')
+    await page.context().close()
+  })
+
+  test('touching a rule lights the piles it speaks of', async () => {
+    const page = await open()
+    await page.locator('#VI').hover()
+    expect(await page.locator(`${full} .band[data-lit]`).count()).toBeGreaterThan(0)
+    await page.context().close()
+  })
+})
+
+describe('a game is kept and shared', () => {
+  test('a link opens the same position and the whole record; the hidden cards are not in it to be read', async () => {
+    const known = await know(slug)
+    const page = await open('?deal=3', { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    let { position } = begin(known.patience, 3)
+    for (const { act, after } of recorded(known, 3, 5)) {
+      await make(page, known, position, act, 'tap')
+      position = after.position
+    }
+    await page.locator(`${full} .tools [data-do="share"]`).click()
+    await expect.poll(() => status(page)).toContain('скопирована')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const other = await site.page(link.slice(site.address.length))
+    await ready(other)
+    expect(await shown(other)).toEqual(expected(known, position))
+    expect(other.url()).not.toContain('game=')
+    const broken = await site.page(
+      link.slice(site.address.length).replace(/.$/, end => (end === 'a' ? 'b' : 'a')),
+    )
+    await ready(broken)
+    expect(await status(broken)).toContain('Ссылка не читается')
+    expect(Object.keys(await shown(broken)).length).toBeGreaterThan(40)
+    for (const one of [page, other, broken]) {
+      expect(troubles(one)).toEqual([])
+      await one.context().close()
+    }
+  })
+
+  test('several games are kept, and any of them can be taken up again', async () => {
+    const page = await open('?deal=3')
+    await card(page, 'lords.1', 0).click()
+    const first = await shown(page)
+    await page.keyboard.press('Escape')
+    await page.locator(`${full} [data-do="new"]`).click()
+    await expect.poll(() => status(page)).toContain('Новая раскладка')
+    await page.locator('details.options > summary').click()
+    const kept = page.locator('[data-game]')
+    await expect.poll(() => kept.count()).toBe(1)
+    await kept.first().click()
+    expect(await shown(page)).toEqual(first)
+    await page.context().close()
+  })
+
+  test('a number that is none is refused with what was found and expected', async () => {
+    const page = await open()
+    await page.locator('details.options > summary').click()
+    await page.locator('[name="number"]').evaluate((field: HTMLInputElement) => {
+      field.form!.noValidate = true
+      field.value = '-3'
+    })
+    await page.locator('[data-part="by-number"] button').first().click()
+    expect(await status(page)).toMatch(/Найдено «-3», ожидалось целое число от 0/)
+    await page.locator('[name="number"]').fill('77')
+    await page.locator('[data-part="by-number"] button').first().click()
+    await expect.poll(() => status(page)).toContain('Раскладка № 77')
+    await page.context().close()
+  })
+})
+
+describe('storage fails and the game goes on', () => {
+  const play = async (page: Page) => {
+    await ready(page)
+    await card(page, 'lords.1', 0).click()
+    await card(page, 'council.5', 0).click()
+    expect(await page.locator('[data-part="tally"]').textContent()).toContain('1 ход')
+  }
+  const trouble = (page: Page) => page.locator('[data-part="trouble"]').textContent()
+  const withStorage = async (script: string) => {
+    const context = await site.browser.newContext({ serviceWorkers: 'block' })
+    await context.addInitScript(script)
+    const page = await context.newPage()
+    await page.goto(`${site.address}${slug}/?deal=1`)
+    return page
+  }
+
+  test('refused', async () => {
+    const page = await withStorage(
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
+    )
+    await play(page)
+    await expect.poll(() => trouble(page)).toContain('не даёт хранить')
+    await page.context().close()
+  })
+  test('full', async () => {
+    const page = await withStorage(
+      `Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }`,
+    )
+    await play(page)
+    await expect.poll(() => trouble(page)).toContain('полна')
+    await page.context().close()
+  })
+  test('spoilt: put aside, not thrown away', async () => {
+    const page = await withStorage(
+      `if (!localStorage.getItem('pasyans:games:${slug}:broken')) localStorage.setItem('pasyans:games:${slug}', '{"games": 7')`,
+    )
+    await play(page)
+    await expect.poll(() => trouble(page)).toContain('отложены в сторону')
+    expect(await page.evaluate(key => localStorage.getItem(key), `pasyans:games:${slug}:broken`)).toBe(
+      '{"games": 7',
+    )
+    await page.context().close()
+  })
+  test('one spoilt game among sound ones costs only itself', async () => {
+    const page = await withStorage(
+      `if (!localStorage.getItem('seen')) { localStorage.setItem('seen', '1'); localStorage.setItem('pasyans:games:${slug}', JSON.stringify({ current: 'x', games: [{ id: 'x', record: '1.nonsense', played: 0, seconds: 0, at: 1, standing: 'open' }, 5] })) }`,
+    )
+    await ready(page)
+    expect(await status(page)).toContain('Сохранённая партия не читается')
+    await expect.poll(() => trouble(page)).toContain('Часть сохранённых партий испорчена')
+    await page.context().close()
+  })
+})
+
+describe('nothing hidden can be read', () => {
+  test.each(slugs)('%s: face-down cards have no face in the page', async name => {
+    const page = await site.page(`${name}/?deal=5`)
+    await ready(page)
+    const backs = await page.evaluate(() =>
+      [...document.querySelectorAll('pasyans-table[data-mode="full"] .card.back')].map(card => ({
+        label: card.getAttribute('aria-label') ?? '',
+        html: card.innerHTML,
+      })),
+    )
+    for (const { label, html } of backs) {
+      expect(label).toMatch(/^закрытая карта/)
+      expect(html).toMatch(/#c-back2?"/)
+      expect(html).not.toMatch(/#[cm]-(?!back)/)
+    }
+    await page.context().close()
+  })
+})
+
+describe('diagrams', () => {
+  test('a position plays in the text: the act it demonstrates, back to its start, and opens on the large table', async () => {
+    const page = await open()
+    await page.locator('details.positions > summary').first().click()
+    const diagram = page.locator('pasyans-table[data-mode="diagram"]').first()
+    await diagram.scrollIntoViewIfNeeded()
+    await page.waitForSelector('pasyans-table[data-mode="diagram"][data-ready]')
+    const cards = () =>
+      diagram.locator('.card').evaluateAll(all => all.map(one => one.getAttribute('aria-label')).join('\n'))
+    const start = await cards()
+    await diagram.locator('[data-do="demo"]').click()
+    await expect.poll(() => diagram.locator('[data-part="answer"]').textContent()).toMatch(/[IVX]/)
+    await diagram.locator('[data-do="return"]').click()
+    await expect.poll(cards).toBe(start)
+    await diagram.getByRole('link', { name: 'на большом столе' }).click()
+    await ready(page)
+    expect(await status(page)).toContain('Положение из книги')
+    expect(troubles(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(slugs)('%s: every position is a table that wakes without trouble', async name => {
+    const page = await site.page(`${name}/`)
+    await ready(page)
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLDetailsElement>('details.positions')) part.open = true
+    })
+    const count = await page.locator('pasyans-table[data-mode="diagram"]').count()
+    expect(count).toBeGreaterThan(2)
+    for (let n = 0; n < Math.min(count, 12); n++) {
+      const one = page.locator('pasyans-table[data-mode="diagram"]').nth(n)
+      await one.scrollIntoViewIfNeeded()
+      await expect.poll(() => one.getAttribute('data-ready')).toBe('')
+    }
+    expect(troubles(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('for every reader', () => {
+  test.each(slugs)('%s: axe finds nothing, on a desk and on a phone, in both lights', async name => {
+    for (const [width, scheme] of [
+      [1440, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      const page = await site.page(`${name}/`, { width, scheme })
+      await ready(page)
+      await page.evaluate(selector => {
+        for (const part of document.querySelectorAll<HTMLDetailsElement>(`${selector} details`))
+          part.open = true
+      }, full)
+      expect(await axe(page, full)).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test.each(slugs)('%s: no sideways scrolling at 320 px, at 200 %% text, in forced colours', async name => {
+    const page = await site.page(`${name}/`, {
+      width: 320,
+      height: 640,
+      context: { forcedColors: 'active' },
+    })
+    await ready(page)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const reach = () =>
+      page.evaluate(selector => {
+        const { right } = document.querySelector(`${selector} .table`)!.getBoundingClientRect()
+        return Math.max(
+          ...[...document.querySelectorAll(`${selector} .card`)].map(
+            one => one.getBoundingClientRect().right - right,
+          ),
+        )
+      }, full)
+    expect(await wide()).toBeLessThanOrEqual(0)
+    expect(await reach()).toBeLessThan(3)
+    await page.addStyleTag({ content: '' }).catch(() => undefined)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await reach()).toBeLessThan(3)
+    await page.context().close()
+  })
+
+  test.each(slugs)('%s: without scripts the table is there, in pictures and in words', async name => {
+    const page = await site.page(`${name}/`, { javaScript: false })
+    const known = await know(name)
+    expect(await shown(page)).toEqual(expected(known, begin(known.patience, 1).position))
+    expect(await page.locator(`${full} .in-words li`).count()).toBeGreaterThan(2)
+    expect(await page.locator(`${full} .tools`).isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('no page with a table carries a style attribute', () => {
+    for (const name of slugs) {
+      const html = readFileSync(join(site.folder, name, 'index.html'), 'utf8')
+      expect(html).not.toMatch(/\sstyle="/)
+    }
+  })
+
+  test('the rules of the other patiences are not fetched', async () => {
+    const page = await site.page(`${slug}/`)
+    await ready(page)
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(entry => entry.name),
+    )
+    expect(scripts.filter(name => /\/rules\.[^/]*\.js$/.test(name)).length).toBe(1)
+    expect(scripts.filter(name => /\/figure\.[^/]*\.js$/.test(name)).length).toBe(1)
+    expect(readdirSync(join(site.folder, '_astro')).filter(name => /^rules\./.test(name)).length).toBe(
+      slugs.length,
+    )
+    await page.context().close()
+  })
+})
