@@ -156,7 +156,7 @@ const ofPatience = (patience: PatienceText, page: Page | undefined): readonly Se
         'position',
         {
           name: clauses || 'положение',
-          modern: about || position.text.trim(),
+          modern: about || 'положение на столе',
           units: unitsOf(about),
           cards: cardsIn(position.text),
         },

@@ -29,10 +29,13 @@ interface Entry {
 
 export const openLexicon = (shards: readonly LexiconData[]): Lexicon => {
   const bases = new Map<string, Entry[]>()
-  const endings: Set<string>[] = []
+  const endings: (() => ReadonlySet<string>)[] = []
   for (const shard of shards) {
     const offset = endings.length
-    for (const paradigm of shard.paradigms) endings.push(new Set(paradigm.split(',')))
+    for (const paradigm of shard.paradigms) {
+      let made: ReadonlySet<string> | undefined
+      endings.push(() => (made ??= new Set(paradigm.split(','))))
+    }
     for (const line of shard.entries) {
       const [base, paradigm, family] = line.split(':')
       const entry = { paradigm: offset + Number(paradigm), family: Number(family) }
@@ -48,7 +51,7 @@ export const openLexicon = (shards: readonly LexiconData[]): Lexicon => {
     const found = new Set<number>()
     for (let cut = Math.min(longest, folded.length); cut >= 0; cut--)
       for (const entry of bases.get(folded.slice(0, cut)) ?? [])
-        if (endings[entry.paradigm]!.has(folded.slice(cut))) found.add(entry.family)
+        if (endings[entry.paradigm]!().has(folded.slice(cut))) found.add(entry.family)
     return sorted(found)
   }
   const beginning = (prefix: string): readonly number[] => {
@@ -58,13 +61,13 @@ export const openLexicon = (shards: readonly LexiconData[]): Lexicon => {
       else if (prefix.startsWith(base)) {
         const rest = prefix.slice(base.length)
         for (const entry of entries)
-          if ([...endings[entry.paradigm]!].some(ending => ending.startsWith(rest))) found.add(entry.family)
+          if ([...endings[entry.paradigm]!()].some(ending => ending.startsWith(rest))) found.add(entry.family)
       }
     return sorted(found)
   }
   function* forms(): Iterable<string> {
     for (const [base, entries] of bases)
-      for (const entry of entries) for (const ending of endings[entry.paradigm]!) yield base + ending
+      for (const entry of entries) for (const ending of endings[entry.paradigm]!()) yield base + ending
   }
   return { families, beginning, forms }
 }

@@ -26,6 +26,8 @@ let manifest: Promise<Manifest> | undefined
 let pagefind: Promise<Backend> | undefined
 const shards = new Map<string, Promise<LexiconData>>()
 
+let opened: { readonly files: number; readonly lexicon: Lexicon } | undefined
+
 const get = async (file: string): Promise<Response> => {
   const response = await fetch(`${base()}search/data/${file}`)
   if (!response.ok) throw new Error(`${response.status} ${response.url}`)
@@ -72,10 +74,15 @@ export const openLexicon = async (text?: string): Promise<Lexicon> => {
         file,
         retried(
           get(file).then(async response => unpack(await response.arrayBuffer())),
-          () => shards.delete(file),
+          () => {
+            shards.delete(file)
+            opened = undefined
+          },
         ),
       )
-  return open(await Promise.all(shards.values()))
+  const all = [...shards.values()]
+  if (opened?.files !== all.length) opened = { files: all.length, lexicon: open(await Promise.all(all)) }
+  return opened.lexicon
 }
 
 const asked = async (query: string, options: Options): Promise<Answer & { readonly marker: Marker }> => {

@@ -127,6 +127,7 @@ const ours = async (list: readonly SearchRecord[]): Promise<Engine> => {
       const instance = openPagefind(await moduleOf(folder), server.base, manifest.version)
       let backend: Backend = pagefindBackend(instance)
       const shards = new Map<string, LexiconData>()
+      let opened = { files: 0, lexicon: openLexicon([]) }
       const answer: Reader['ask'] = async (query, most) => {
         const letters = new Set(
           [...fold(query).matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(match => match[0]),
@@ -134,7 +135,9 @@ const ours = async (list: readonly SearchRecord[]): Promise<Engine> => {
         for (const { file, letters: own } of manifest.lexicon)
           if (!shards.has(file) && [...own].some(letter => letters.has(letter)))
             shards.set(file, await unpack(await (await fetch(`${server.base}${file}`)).arrayBuffer()))
-        const { hits } = await ask(query, openLexicon([...shards.values()]), backend)
+        if (opened.files !== shards.size)
+          opened = { files: shards.size, lexicon: openLexicon([...shards.values()]) }
+        const { hits } = await ask(query, opened.lexicon, backend)
         const shown = await Promise.all(hits.slice(0, most).map(hit => hit.load()))
         return shown.map(one => one.h)
       }
@@ -305,15 +308,17 @@ const cost = async (engine: Engine): Promise<string> => {
   const rest = engine.server.take()
   const queries = [...SESSION, 'карта', 'на', 'карта на', 'король червей', 'правило IV', 'абракадабра']
   for (const query of queries) await reader.ask(query, 8)
-  const times: number[] = []
-  for (let round = 0; round < 7; round++) {
+  const rounds = new Map(queries.map(query => [query, [] as number[]]))
+  for (let round = 0; round < 15; round++) {
     reader.forget()
     for (const query of shuffled(queries)) {
       const begun = performance.now()
       await reader.ask(query, 8)
-      times.push(performance.now() - begun)
+      rounds.get(query)!.push(performance.now() - begun)
     }
   }
+  // The machine may be busy with other things: a query's time is the median of its rounds.
+  const times = [...rounds.values()].map(list => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!)
   engine.server.take()
   times.sort((a, b) => a - b)
   await engine.dispose()
@@ -324,7 +329,7 @@ say()
 say('## Цена')
 say()
 say(
-  `Первый вопрос — всё, что приходит по сети, пока показаны восемь мест (в скобках — если сервер сжимает); сеанс — семь вопросов. Время вопроса — когда указатель уже пришёл, от вопроса до восьми показанных мест; медиана и худшее из 91. Сто книг — ${RECORDS} записей, ${hundred.reduce((sum, record) => sum + record.units.length, 0)} слов, переставленных из издания. Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? ''}.`,
+  `Первый вопрос — всё, что приходит по сети, пока показаны восемь мест (в скобках — если сервер сжимает); сеанс — семь вопросов. Время вопроса — когда указатель уже пришёл, от вопроса до восьми показанных мест; по каждому из 13 вопросов медиана 15 раз; здесь медиана и худшее по вопросам. Сто книг — ${RECORDS} записей, ${hundred.reduce((sum, record) => sum + record.units.length, 0)} слов, переставленных из издания. Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? ''}.`,
 )
 say()
 say('| | | первый вопрос | сеанс | медиана | худшее | указатель | сборка |')
