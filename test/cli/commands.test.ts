@@ -281,6 +281,14 @@ describe('a patience begun anew', () => {
     for (const hash of Object.values(clauses)) expect(hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
+  it('and is not built', async () => {
+    const { code, err } = await pasyans(['build'], { env: { ...env, OUT_DIR: join(folder, 'dist') } })
+    expect(code).toBe(1)
+    expect(err).toContain('clause/unimplemented')
+    expect(err).toContain('build/check')
+    expect(existsSync(join(folder, 'dist'))).toBe(false)
+  })
+
   it('and a changed byte of a scan fails the check with the file and both sums', async () => {
     const scan = join(home, 'corpus', readdirSync(join(home, 'corpus')).sort()[0]!, 'source.txt')
     const bytes = readFileSync(scan)

@@ -4,14 +4,18 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { misused, parseArgs } from '../args.ts'
+import { checkAll } from '../check/all.ts'
+import { formatReport, tally } from '../reports.ts'
 import { root } from '../root.ts'
 
 export const summary = 'собирает сайт'
 
-export const usage = `npx pasyans build
+export const usage = `npx pasyans build [--draft]
 
-Собирает сайт в папку dist (или OUT_DIR) для пути BASE (без него — для корня), затем указатель поиска и
-остальное, что делается из собранных страниц.`
+Сверяет книгу с кодом (то же, что check) и, если ошибок нет, собирает сайт в папку dist (или OUT_DIR) для пути BASE (без
+него — для корня), затем указатель поиска и остальное, что делается из собранных страниц.
+
+  --draft  собрать и с ошибками сверки`
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} с`
 
@@ -44,16 +48,24 @@ const afterSteps = (): { name: string; file: string; export: string }[] => {
 }
 
 export const run = async (words: readonly string[]): Promise<number> => {
-  const parsed = parseArgs(words, {}, [0, 0])
+  const parsed = parseArgs(words, { draft: 'flag' }, [0, 0])
   if (!parsed.ok) return misused(parsed.message, usage)
   const started = performance.now()
   const dist = resolve(root, process.env.OUT_DIR ?? 'dist')
+  const errors = (await checkAll()).filter(({ severity }) => severity === 'error')
+  for (const report of errors) console.error(formatReport(report))
+  if (errors.length > 0 && !parsed.args.flag('draft')) {
+    console.error(`build/check: ${tally(errors)}, сайт не собран. Собрать и так: npx pasyans build --draft`)
+    return 1
+  }
+  console.error(`сверка: ${seconds(started)}`)
+  const paged = performance.now()
   const code = await astro()
   if (code !== 0) {
     console.error(`build/astro: сборка страниц не удалась (код ${code}); что не так — сказано выше.`)
     return 1
   }
-  console.error(`страницы: ${seconds(started)}`)
+  console.error(`страницы: ${seconds(paged)}`)
   for (const step of afterSteps()) {
     const begun = performance.now()
     const module = (await import(pathToFileURL(step.file).href)) as Record<string, Step | undefined>
