@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadText } from '../src/pipeline/lexicon.ts'
 import { judgeWith } from '../src/text/candidates.ts'
-import { modernise, repair } from '../src/text/index.ts'
+import { modernise, newMemory, repair } from '../src/text/index.ts'
 import { legalShape } from '../src/text/shape.ts'
 import { alignWords, distance, foldYo, wordsOf } from './measure/align.ts'
 import { countLine, newCount } from './measure/count.ts'
@@ -127,8 +127,13 @@ for (const name of names) {
   let proposed = 0
   const examples: string[] = []
   const count = old.reduce((total, line) => total + wordsOf(line).length, 0)
+  const cleanMemory = newMemory()
   for (const line of old) {
-    const { changes, proposals } = repair(line, { ...resources, orthography: 'pre-reform' })
+    const { changes, proposals } = repair(line, {
+      ...resources,
+      memory: cleanMemory,
+      orthography: 'pre-reform',
+    })
     proposed += proposals.length
     for (const change of changes) {
       if (unprintable(change.from)) faults++
@@ -178,7 +183,10 @@ for (const name of names) {
     }
     const damaged = old.map(line => damage(line, noise, 0.01, random))
     began = cpu()
-    const results = damaged.map(({ text }) => repair(text, { ...resources, orthography: 'pre-reform' }))
+    const memory = newMemory()
+    const results = damaged.map(({ text }) =>
+      repair(text, { ...resources, memory, orthography: 'pre-reform' }),
+    )
     const seconds = cpu() - began
     old.forEach((line, i) => {
       const noisy = damaged[i]!

@@ -2,6 +2,7 @@
 export * from './types.ts'
 export { fold } from './fold.ts'
 export { DEFAULT_POLICY, modernise, type Alignment, type Modern, type Options } from './orthography.ts'
+export { newMemory, type Memory } from './memory.ts'
 export type { Model } from './model.ts'
 export { repair, spellingOf, type Repaired, type RepairOptions } from './repair.ts'
 export { replay } from './replay.ts'

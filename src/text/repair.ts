@@ -1,5 +1,6 @@
 import { candidates, judgeWith, priorOf, type Candidate, type Judge } from './candidates.ts'
 import { readings } from './glyphs.ts'
+import type { Memory } from './memory.ts'
 import type { Model } from './model.ts'
 import { modernForm, withCase } from './orthography.ts'
 import { plausible } from './plausible.ts'
@@ -14,6 +15,8 @@ export interface RepairOptions {
   /** The lines before and after, as they came: for words broken at a line's end. The word goes whole to the first line. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
+  /** Words of this text so far: asked, and fed with the words of the line that are right. */
+  readonly memory?: Memory | undefined
   /** The same short line stands elsewhere on other pages: a running head, perhaps. */
   readonly repeated?: boolean | undefined
 }
@@ -352,6 +355,12 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
   }
   const judgeable = ({ core }: Span): boolean =>
     CYRILLIC.test(core) && !ROMAN.test(core) && !/^\d+-?[а-яѣі]{1,3}$/u.test(core) && !/['’]/u.test(core)
+  const { memory } = options
+  /** Price of a candidate's words with what this text says of them. */
+  const remembered = ({ prior, modern }: Candidate): number => {
+    const met = memory && modern.length === 1 ? memory.chance(modern[0]!) : 0
+    return met > 0 ? -Math.log(Math.exp(-prior) + met) : prior
+  }
   const modernOf = (print: string): string => modernForm(print.toLowerCase(), lexicon)
   let previous: string | undefined
   for (let i = 0; i < spans.length; i++) {
@@ -413,6 +422,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           true,
         )
       previous = analysis.grade > 0 ? modernOf(text) : undefined
+      if (previous !== undefined) memory?.add(previous)
       continue
     }
 
@@ -456,7 +466,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       print: candidate.print,
       score:
         candidate.channel +
-        candidate.prior -
+        remembered(candidate) -
         weights.context *
           model.context.gain(
             previous,

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { ChangeRecord } from '../../edition/types.ts'
 import { loadText } from '../../pipeline/lexicon.ts'
-import { modernise, repair, spellingOf, type Change } from '../../text/index.ts'
+import { modernise, newMemory, repair, spellingOf, type Change } from '../../text/index.ts'
 import { misused, parseArgs } from '../args.ts'
 import { pieces, type Piece } from '../normalize/pieces.ts'
 
@@ -126,6 +126,7 @@ const filter = async (
       ])
   }
   const heads = new Set<string>()
+  const memory = newMemory()
   let spelling: 'pre-reform' | 'modern' | undefined
   let previous: string | undefined
   // Offset of the piece in its line, for records.
@@ -193,6 +194,7 @@ const filter = async (
       const repaired = repair(text, {
         lexicon,
         model,
+        memory,
         orthography: spelling,
         previous: spelling === 'modern' ? undefined : previous,
         next: spelling === 'modern' ? undefined : next,
