@@ -131,13 +131,16 @@ export const oracle = (patience: Patience): Oracle => {
 
   const possible = (position: Position): [Act, Asks][] => (knownOf(position).possible ??= unbroken(position))
   const granting = [...duties, ...grants]
-  const unbroken = (position: Position): [Act, Asks][] =>
-    world(position)
-      .map((act): [Act, Asks] => [act, asks(position, act)])
-      .filter(
-        ([, leaf]) =>
-          granting.some(grant => covers(grant, leaf)) && !limits.some(limit => breaks(limit, leaf)),
-      )
+  const unbroken = (position: Position): [Act, Asks][] => {
+    const found: [Act, Asks][] = []
+    for (const act of conceivable(verbs, piles, position)) {
+      const leaf = asks(position, act)
+      if (granting.some(grant => covers(grant, leaf)) && !limits.some(limit => breaks(limit, leaf))) {
+        found.push([act, leaf])
+      }
+    }
+    return found
+  }
   const owes = (position: Position): Act[] =>
     duties.length === 0
       ? []
