@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const full = 'pasyans-table[data-mode="full"]'
+/** Waits as long as a slow machine needs; nothing here is about time. */
+const poll = { timeout: 15_000 }
 const status = async (page: Page) =>
   (await page.locator(`${full} [data-part="answer"]`).textContent())?.replace(/\s+/g, ' ').trim() ?? ''
 const card = (page: Page, pile: string, at: number) =>
@@ -85,7 +87,7 @@ describe('answers', () => {
     expect(await page.locator('[data-part="tally"]').textContent()).toContain('4 хода')
     await page.locator('details.record > summary').click()
     const moves = page.locator('[data-part="acts"] > li')
-    await expect.poll(() => moves.count()).toBe(4)
+    await expect.poll(() => moves.count(), poll).toBe(4)
     expect(await moves.last().locator('p').count()).toBe(2)
     await moves.first().locator('button').click()
     expect(await page.locator('[data-part="tally"]').textContent()).toContain('1 ход')
@@ -103,7 +105,7 @@ describe('answers', () => {
     await card(page, 'lords.1', 0).click()
     await card(page, 'council.5', 0).click()
     await page.locator('[data-reading="people"] input[value="open"]').first().check()
-    await expect.poll(() => status(page)).toContain('Другое прочтение — новая партия')
+    await expect.poll(() => status(page), poll).toContain('Другое прочтение — новая партия')
     expect(await page.locator('[data-part="tally"]').textContent()).toContain('0 ходов')
     await page.context().close()
   })
@@ -126,7 +128,7 @@ describe('a game is kept and shared', () => {
       position = after.position
     }
     await page.locator(`${full} .tools [data-do="share"]`).click()
-    await expect.poll(() => status(page)).toContain('скопирована')
+    await expect.poll(() => status(page), poll).toContain('скопирована')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const other = await site.page(link.slice(site.address.length))
     await ready(other)
@@ -150,10 +152,10 @@ describe('a game is kept and shared', () => {
     const first = await shown(page)
     await page.keyboard.press('Escape')
     await page.locator(`${full} [data-do="new"]`).click()
-    await expect.poll(() => status(page)).toContain('Новая раскладка')
+    await expect.poll(() => status(page), poll).toContain('Новая раскладка')
     await page.locator('details.options > summary').click()
     const kept = page.locator('[data-game]')
-    await expect.poll(() => kept.count()).toBe(1)
+    await expect.poll(() => kept.count(), poll).toBe(1)
     await kept.first().click()
     expect(await shown(page)).toEqual(first)
     await page.context().close()
@@ -170,7 +172,7 @@ describe('a game is kept and shared', () => {
     expect(await status(page)).toMatch(/Найдено «-3», ожидалось целое число от 0/)
     await page.locator('[name="number"]').fill('77')
     await page.locator('[data-part="by-number"] button').first().click()
-    await expect.poll(() => status(page)).toContain('Раскладка № 77')
+    await expect.poll(() => status(page), poll).toContain('Раскладка № 77')
     await page.context().close()
   })
 })
@@ -196,7 +198,7 @@ describe('storage fails and the game goes on', () => {
       `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })`,
     )
     await play(page)
-    await expect.poll(() => trouble(page)).toContain('не даёт хранить')
+    await expect.poll(() => trouble(page), poll).toContain('не даёт хранить')
     await page.context().close()
   })
   test('full', async () => {
@@ -204,7 +206,7 @@ describe('storage fails and the game goes on', () => {
       `Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError') }`,
     )
     await play(page)
-    await expect.poll(() => trouble(page)).toContain('полна')
+    await expect.poll(() => trouble(page), poll).toContain('полна')
     await page.context().close()
   })
   test('spoilt: put aside, not thrown away', async () => {
@@ -212,7 +214,7 @@ describe('storage fails and the game goes on', () => {
       `if (!localStorage.getItem('pasyans:games:${slug}:broken')) localStorage.setItem('pasyans:games:${slug}', '{"games": 7')`,
     )
     await play(page)
-    await expect.poll(() => trouble(page)).toContain('отложены в сторону')
+    await expect.poll(() => trouble(page), poll).toContain('отложены в сторону')
     expect(await page.evaluate(key => localStorage.getItem(key), `pasyans:games:${slug}:broken`)).toBe(
       '{"games": 7',
     )
@@ -224,7 +226,7 @@ describe('storage fails and the game goes on', () => {
     )
     await ready(page)
     expect(await status(page)).toContain('Сохранённая партия не читается')
-    await expect.poll(() => trouble(page)).toContain('Часть сохранённых партий испорчена')
+    await expect.poll(() => trouble(page), poll).toContain('Часть сохранённых партий испорчена')
     await page.context().close()
   })
 })
@@ -259,9 +261,9 @@ describe('diagrams', () => {
       diagram.locator('.card').evaluateAll(all => all.map(one => one.getAttribute('aria-label')).join('\n'))
     const start = await cards()
     await diagram.locator('[data-do="demo"]').click()
-    await expect.poll(() => diagram.locator('[data-part="answer"]').textContent()).toMatch(/[IVX]/)
+    await expect.poll(() => diagram.locator('[data-part="answer"]').textContent(), poll).toMatch(/[IVX]/)
     await diagram.locator('[data-do="return"]').click()
-    await expect.poll(cards).toBe(start)
+    await expect.poll(cards, poll).toBe(start)
     await diagram.getByRole('link', { name: 'на большом столе' }).click()
     await ready(page)
     expect(await status(page)).toContain('Положение из книги')
@@ -280,7 +282,7 @@ describe('diagrams', () => {
     for (let n = 0; n < Math.min(count, 12); n++) {
       const one = page.locator('pasyans-table[data-mode="diagram"]').nth(n)
       await one.scrollIntoViewIfNeeded()
-      await expect.poll(() => one.getAttribute('data-ready')).toBe('')
+      await expect.poll(() => one.getAttribute('data-ready'), poll).toBe('')
     }
     expect(troubles(page)).toEqual([])
     await page.context().close()

@@ -113,7 +113,10 @@ const fold = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/g
 const findQuote = (clause: Element, quote: string): readonly [number, number] | undefined => {
   const words = [...clause.querySelectorAll('[data-layer=print] .w')]
   const forms = words.map(word => fold(word.textContent ?? ''))
-  const runs = quote.split('…').map(run => run.split(/\s+/).map(fold).filter(Boolean))
+  // As the page divides it: «т.-е.» is two words, «подобнымъ-же» one.
+  const runs = quote
+    .split('…')
+    .map(run => (run.match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? []).map(fold))
   let at = 0
   let first = -1
   for (const run of runs.filter(one => one.length > 0)) {

@@ -7,7 +7,8 @@ export function covered(
   words: readonly string[],
   quotation: string,
 ): { from: number; to: number } | undefined {
-  const quoted = quotation.split(/\s+/).map(plain).filter(Boolean)
+  // As the page divides it: «т.-е.» is two words, «подобнымъ-же» one.
+  const quoted = (quotation.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []).map(plain)
   if (!quoted.length) return undefined
   const text = words.map(plain)
   const run = Math.min(3, quoted.length)

@@ -113,7 +113,7 @@ const LONGEST = 260
 /** A quotation, cut at a word where it is very long. */
 export const cut = (words: string): string => {
   const text = words.replace(/\s+/g, ' ').trim()
-  if (text.length <= LONGEST) return text.replace(/[\s,;:—–-]+$/, '')
+  if (text.length <= LONGEST) return text.replace(/[\s,;:.—–-]+$/, '')
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST)).replace(/[\s,;:—–-]+$/, '')} …`
 }
 
