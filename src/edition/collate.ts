@@ -65,7 +65,7 @@ const cellsOf = ({ text }: Text): Cell[] => {
 const ANCHOR = 4
 
 /** Pairs of places where runs of words stand once in each, in order in both. */
-const anchors = (a: readonly string[], b: readonly string[]): [number, number][] => {
+const seeds = (a: readonly string[], b: readonly string[]): [number, number][] => {
   const once = (keys: readonly string[]): Map<string, number> => {
     const places = new Map<string, number>()
     for (let i = 0; i + ANCHOR <= keys.length; i++) {
@@ -80,7 +80,7 @@ const anchors = (a: readonly string[], b: readonly string[]): [number, number][]
     const j = inB.get(run)
     if (i >= 0 && j !== undefined && j >= 0) pairs.push([i, j])
   }
-  return dense(ascending(pairs.sort((x, y) => x[0] - y[0])), Math.min(a.length, b.length))
+  return ascending(pairs.sort((x, y) => x[0] - y[0]))
 }
 
 /** Two runs are of one stretch if no more words than this stand between them. */
@@ -102,6 +102,10 @@ const dense = (chain: readonly [number, number][], shorter: number): [number, nu
   const enough = Math.min(STRETCH, shorter, Math.max(SHORTEST, shorter * 0.6))
   return stretches.filter(one => one.at(-1)![0] - one[0]![0] + ANCHOR >= enough).flat()
 }
+
+/** Of these, such as cannot be chance: texts that have any overlap. */
+const anchors = (a: readonly string[], b: readonly string[]): [number, number][] =>
+  dense(seeds(a, b), Math.min(a.length, b.length))
 
 /** The longest chain in which both places grow. */
 const ascending = (pairs: readonly [number, number][]): [number, number][] => {
@@ -126,6 +130,8 @@ const ascending = (pairs: readonly [number, number][]): [number, number][] => {
 /** 0 for equal words, up to 1 for words that share no letters. */
 const distance = (a: string, b: string): number => {
   if (a === b) return 0
+  // Further apart than any caller asks for.
+  if (Math.abs(a.length - b.length) * 2 > Math.max(a.length, b.length)) return 1
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
@@ -205,28 +211,49 @@ const outward = (
 
 /** Pairs of words that answer each other, in order; empty where the texts do not overlap. Keys are compared as they are. */
 export const align = (a: readonly string[], b: readonly string[]): [number, number][] => {
-  const seeds = anchors(a, b)
-  if (seeds.length === 0) return []
+  const fixed = runs(anchors(a, b))
+  const [first, last] = [fixed[0], fixed.at(-1)]
+  if (!first || !last) return []
+  return [
+    ...outward(a, b, first[0] - 1, first[1] - 1, -1).reverse(),
+    ...between(a, b, fixed),
+    ...outward(a, b, last[0] + 1, last[1] + 1, 1),
+  ]
+}
+
+/** The words of the runs that begin at these places. */
+const runs = (starts: readonly [number, number][]): [number, number][] => {
   const fixed: [number, number][] = []
-  for (const [i, j] of seeds)
+  for (const [i, j] of starts)
     for (let k = 0; k < ANCHOR; k++) {
       const last = fixed.at(-1)
       if (!last || (i + k > last[0] && j + k > last[1])) fixed.push([i + k, j + k])
     }
-  const [first, last] = [fixed[0]!, fixed.at(-1)!]
-  const result = outward(a, b, first[0] - 1, first[1] - 1, -1).reverse()
-  fixed.forEach((pair, n) => {
-    const previous = fixed[n - 1]
-    if (previous) result.push(...fill(a, b, [previous[0] + 1, pair[0]], [previous[1] + 1, pair[1]]))
-    result.push(pair)
-  })
-  result.push(...outward(a, b, last[0] + 1, last[1] + 1, 1))
-  return result
+  return fixed
 }
 
-/** Words of one short passage against the same passage elsewhere: they are known to answer each other. */
-export const alignPassage = (a: readonly string[], b: readonly string[]): [number, number][] =>
-  fill(a, b, [0, a.length], [0, b.length])
+/** Fixed pairs, and the pairs between them. */
+const between = (
+  a: readonly string[],
+  b: readonly string[],
+  fixed: readonly [number, number][],
+): [number, number][] =>
+  fixed.flatMap((pair, n) => {
+    const previous = fixed[n - 1]
+    return previous ? [...fill(a, b, [previous[0] + 1, pair[0]], [previous[1] + 1, pair[1]]), pair] : [pair]
+  })
+
+/** Words of one passage against the same passage elsewhere: they are known to answer each other. */
+export const alignPassage = (a: readonly string[], b: readonly string[]): [number, number][] => {
+  const fixed = runs(seeds(a, b))
+  const [first, last] = [fixed[0], fixed.at(-1)]
+  if (!first || !last) return fill(a, b, [0, a.length], [0, b.length])
+  return [
+    ...fill(a, b, [0, first[0]], [0, first[1]]),
+    ...between(a, b, fixed),
+    ...fill(a, b, [last[0] + 1, a.length], [last[1] + 1, b.length]),
+  ]
+}
 
 /** Which witnesses share a stretch of text, each group with its base first: most words, then the order given. */
 export const overlapping = (texts: readonly Text[]): string[][] => {

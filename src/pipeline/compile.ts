@@ -15,7 +15,7 @@ import type {
   Witness,
   Word,
 } from '../edition/types.ts'
-import { fold, tokens } from '../text/index.ts'
+import { fold, tokens, type Token } from '../text/index.ts'
 import { toAfter } from './changes.ts'
 import { reports } from './report.ts'
 import { inScan, modernAt, partAt, strandsOf, type Strand } from './strand.ts'
@@ -333,6 +333,16 @@ const modernRange = (view: View, start: number, end: number): Range => {
   return [at(start), at(end)]
 }
 
+const wordCache = new WeakMap<Strand, readonly Token[]>()
+
+const wordsOf = (strand: Strand): readonly Token[] => {
+  const cached = wordCache.get(strand)
+  if (cached) return cached
+  const words = tokens(strand.print)
+  wordCache.set(strand, words)
+  return words
+}
+
 const pairCache = new WeakMap<Line, Map<string, ReadonlyMap<number, number>>>()
 
 /** Words of a passage in its base against those in another scan: index to index, numerals and all. */
@@ -340,7 +350,7 @@ const pairsBetween = (base: Strand, other: Strand): ReadonlyMap<number, number> 
   const first = base.parts[0]!.line
   const cached = pairCache.get(first)?.get(other.witness)
   if (cached) return cached
-  const keys = (strand: Strand): string[] => tokens(strand.print).map(word => fold(word.text))
+  const keys = (strand: Strand): string[] => wordsOf(strand).map(word => fold(word.text))
   const pairs = new Map(alignPassage(keys(base), keys(other)))
   if (!pairCache.has(first)) pairCache.set(first, new Map())
   pairCache.get(first)!.set(other.witness, pairs)
@@ -349,7 +359,7 @@ const pairsBetween = (base: Strand, other: Strand): ReadonlyMap<number, number> 
 
 const sourcesOf = (strands: readonly Strand[], range: Range): Word['sources'] => {
   const [base, ...others] = strands
-  const index = tokens(base!.print).findIndex(word => word.start === range[0] && word.end === range[1])
+  const index = wordsOf(base!).findIndex(word => word.start === range[0] && word.end === range[1])
   const found = (strand: Strand, at: Range): Word['sources'] => {
     const place = inScan(strand, at)
     if (!place || place.start >= place.end) return []
@@ -359,7 +369,7 @@ const sourcesOf = (strands: readonly Strand[], range: Range): Word['sources'] =>
   return [
     ...found(base!, range),
     ...others.flatMap(other => {
-      const twin = tokens(other.print)[pairsBetween(base!, other).get(index) ?? -1]
+      const twin = wordsOf(other)[pairsBetween(base!, other).get(index) ?? -1]
       return twin ? found(other, [twin.start, twin.end]) : []
     }),
   ]

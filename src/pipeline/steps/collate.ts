@@ -61,7 +61,6 @@ const passages = (members: readonly Scan[]): Passage[] => {
     }
   }
   const result: Passage[] = []
-  const home = new Map<string, Passage>()
   for (const ref of order) {
     const same = result.find(passage =>
       passage.lines.some(
@@ -72,11 +71,9 @@ const passages = (members: readonly Scan[]): Passage[] => {
     )
     if (same && !same.lines.some(other => other.witness === ref.witness)) {
       same.lines.push(ref)
-      home.set(key(ref), same)
     } else {
       const passage: Passage = { type: 'passage', lines: [ref] }
       result.push(passage)
-      home.set(key(ref), passage)
     }
   }
   const rank = (ref: LineRef): number => members.findIndex(scan => scan.witness === ref.witness)
