@@ -23,8 +23,11 @@ if (form) {
       const places = witness ? row.querySelectorAll(`[data-witness="${witness}"]`).length : 0
       shown += places > 0 ? places : Number(row.dataset.n)
     }
-    for (const group of document.querySelectorAll<HTMLElement>('[data-group]'))
+    for (const group of document.querySelectorAll<HTMLElement>('[data-group]')) {
       group.hidden = ![...group.querySelectorAll<HTMLElement>('tr[data-n]')].some(row => !row.hidden)
+      // What was asked for is not left folded.
+      if (group instanceof HTMLDetailsElement && chosen.length > 0) group.open = true
+    }
     if (output) output.textContent = `${shown}`
   }
   form.addEventListener('change', () => {
@@ -38,5 +41,12 @@ if (form) {
     })
   })
   form.addEventListener('submit', event => event.preventDefault())
-  apply()
+  if (selects.some(select => select.value !== '')) apply()
+  // An address that names a record opens the group it stands in.
+  const named = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  const folded = named?.closest('details')
+  if (folded) {
+    folded.open = true
+    named?.scrollIntoView({ block: 'center' })
+  }
 }
