@@ -11,6 +11,7 @@ import {
   deals,
   depthOf,
   empty,
+  facing,
   fill,
   filling,
   from,
@@ -75,7 +76,10 @@ export const readings = {
     question: 'Ходит ли последняя карта верхнего ряда?',
     clause: 'play1.s4',
     words: 'исключая последней, которая всегда идет на всякую кучку',
-    answers: { preferred: 'да, и прежде такой же карты нижнего ряда', still: 'нет, она лежит, как остальные' },
+    answers: {
+      preferred: 'да, и прежде такой же карты нижнего ряда',
+      still: 'нет, она лежит, как остальные',
+    },
     default: 'preferred',
     argument:
       'Текст прямо исключает последнюю карту из неподвижных и объясняет, чем закрывают её место. Иначе вторая половина абзаца не значила бы ничего.',
@@ -92,16 +96,21 @@ const ontoTheHeapInHand = acting((position, act) => {
   for (const heap of heaps.piles) if (sizeOf(position, heap) < 13) return heap === toOf(act)
   return false
 }, heaps)
-const oneMoreThanTheLowest = acting((position, act) => {
+const oneMoreThanTheLowest = facing((position, act) => {
   const lowest = bottomOf(position, toOf(act))
   return lowest !== NONE && rankOf(cardAt(position, fromOf(act), depthOf(act))) === nextRank(rankOf(lowest))
 }, heaps)
-const inItsSuit = acting((position, act) => {
+const inItsSuit = facing((position, act) => {
   const lowest = bottomOf(position, toOf(act))
   return lowest !== NONE && suitOf(cardAt(position, fromOf(act), depthOf(act))) === suitOf(lowest)
 }, heaps)
 
-const relay = renewal('relay', gathers(collecting.piles, stock, collecting), reshuffles(stock), counts(relays))
+const relay = renewal(
+  'relay',
+  gathers(collecting.piles, stock, collecting),
+  reshuffles(stock),
+  counts(relays),
+)
 
 const theEighthGoes = may(slip, fromTheEighth, to(heaps), top)
 
@@ -140,7 +149,9 @@ export const play1 = [
   ),
   says`а место ее немедленно замещается другою картой с нижней сборной кучки,`(must(fill(collecting, heaps))),
   says`а отнюдь не с нижних восьми карт;`(
-    silent('while the place is empty nothing but the card that closes it may move: a lower card never comes to it'),
+    silent(
+      'while the place is empty nothing but the card that closes it may move: a lower card never comes to it',
+    ),
   ),
   says`и так продолжается до самого конца, т. е. до того времени, когда под эту самую карту начнут подкладывать, и она, в
     свою очередь, сделается начальною.`(
