@@ -70,10 +70,16 @@ export interface ZoneNames {
   readonly otherBack?: boolean
 }
 
+/** «осталось пересдач», from a number or from the one an answer to a reading means; other answers show nothing. */
+export interface Countdown {
+  readonly left: string
+  readonly most: number | { readonly reading: string; readonly answers: Readonly<Record<string, number>> }
+}
+
 export interface Figure {
   readonly zones: Readonly<Record<string, ZoneNames>>
-  /** Names of counters the player should see: «раздач сделано». */
-  readonly tallies: Readonly<Record<string, string>>
+  /** Counters the player should see, counted down. */
+  readonly tallies: Readonly<Record<string, Countdown>>
   /** Names of acts that are more than carrying a card, imperative: «перевернуть талон». Key: the verb. */
   readonly deeds: Readonly<Record<string, string>>
   /** Of a patience for several: the counter that says whose turn it is, and who it is for each value. */

@@ -53,7 +53,7 @@ export const figure: Figure = {
     },
   },
   beside: ['stock'],
-  tallies: { rotations: 'нижние карты вынуты раз' },
+  tallies: { rotations: { left: 'осталось вынуть нижние карты', most: 3 } },
   deeds: { rotate: 'вынуть нижние карты наверх', decide: 'решить, где лежать обеим картам' },
   wide: {
     width: WIDTH,

@@ -66,7 +66,7 @@ export const figure: Figure = {
       whence: 'из колоды',
     },
   },
-  tallies: { redeals: 'повторных раскладок сделано' },
+  tallies: { redeals: { left: 'осталось повторных раскладок', most: 3 } },
   deeds: { round: 'разложить ряд', redeal: 'собрать и разложить снова' },
   wide: arrangement,
   narrow: arrangement,

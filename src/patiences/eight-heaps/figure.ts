@@ -51,7 +51,9 @@ export const figure: Figure = {
       whence: 'из колоды',
     },
   },
-  tallies: { relays: 'перекладываний сделано' },
+  tallies: {
+    relays: { left: 'осталось перекладываний', most: { reading: 'relays', answers: { 2: 2, 3: 3 } } },
+  },
   deeds: { relay: 'перетасовать и переложить сборную кучку', slip: 'подложить под кучку' },
   wide: arrangement,
   narrow: arrangement,

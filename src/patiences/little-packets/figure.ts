@@ -58,7 +58,10 @@ export const figure: Figure = {
       whence: 'из колоды',
     },
   },
-  tallies: { redeals: 'новых раскладок сделано', exchanges: 'обменов сделано' },
+  tallies: {
+    redeals: { left: 'осталось новых раскладок', most: { reading: 'redeals', answers: { 1: 1, 2: 2 } } },
+    exchanges: { left: 'осталось обменов', most: { reading: 'exchange', answers: { once: 1 } } },
+  },
   deeds: {
     redeal: 'разложить вторично',
     slip: 'подложить под пачку',

@@ -43,7 +43,7 @@ export const figure: Figure = {
       whence: 'из колоды',
     },
   },
-  tallies: { redeals: 'пересдач сделано' },
+  tallies: { redeals: { left: 'осталось пересдач', most: { reading: 'redeals', answers: { 0: 0, 2: 2 } } } },
   deeds: { redeal: 'собрать, перетасовать и разложить по три' },
   beside: ['stock'],
   wide: arrangement,

@@ -58,6 +58,10 @@ const DRAG_AFTER = 6
 const DOUBLE_WITHIN = 400
 const HOLD = 550
 
+/** Keys by their place on the keyboard, whatever its language; the question mark by what it writes. */
+const named = (event: KeyboardEvent): string =>
+  event.key === '?' ? 'help' : event.shiftKey && event.key === 'Enter' ? 'home' : event.code || event.key
+
 const byPlace = (spot: Spot) => spot.place.fan ?? 'squared'
 
 export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orders: Orders): Board {
@@ -285,6 +289,8 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     const cell = cellOf(event.target)
     if (!cell) return
     event.preventDefault()
+    clearTimeout(hold)
+    if (drag && !drag.lifted) drag = undefined
     if (!swallowClick) orders.inspect(cell.pile)
   })
   table.addEventListener('dragstart', event => event.preventDefault())
@@ -372,8 +378,7 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
       return
     }
     const cell = cellOf(event.target)
-    if (cell && orders.key(event.shiftKey && event.key === 'Enter' ? 'home' : event.code || event.key, cell))
-      event.preventDefault()
+    if (cell && orders.key(named(event), cell)) event.preventDefault()
   })
 
   const focus = (cell: Cell) => {

@@ -216,6 +216,12 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     })
   }
 
+  /** Whose turn it is, where a patience is played by several. */
+  const turnOf = (position: Position): string => {
+    const value = figure.mover && look(position, patience.table).tallies.get(figure.mover.tally)
+    return figure.mover?.names[value ?? 0] ?? ''
+  }
+
   const sayDone = (acts: readonly session.Done[]) => {
     const first = acts[0]!
     const told = words.actHtml(telling(), first.before, first.act)
@@ -249,7 +255,9 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       kind: 'by',
       quotes: acts.flatMap(done => quotesOf(done.verdict)),
     })
-    if (!sayDuty(`${html} `)) say(html)
+    const mover = turnOf(game.position)
+    const turn = mover === turnOf(first.before) ? '' : ` Теперь ходит ${mover}.`
+    if (!sayDuty(`${html}${turn} `)) say(`${html}${turn}`)
   }
 
   // —— drawing ——
@@ -365,14 +373,14 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   }
 
   const tallyWords = () => {
-    const told = Object.entries(figure.tallies).flatMap(([name, label]) => {
-      const value = view.tallies.get(name)
-      return value === undefined ? [] : [`${label}: ${value}`]
+    const told = Object.entries(figure.tallies).flatMap(([name, { left, most }]) => {
+      const number = typeof most === 'number' ? most : most.answers[patience.chosen[most.reading] ?? '']
+      return number === undefined ? [] : [`${left}: ${Math.max(0, number - (view.tallies.get(name) ?? 0))}`]
     })
-    const number = game.seed === undefined ? 'по положению' : `расклад № ${game.seed}`
-    const mover =
-      figure.mover && `ходит ${figure.mover.names[view.tallies.get(figure.mover.tally) ?? 0] ?? ''}`
-    return [...(mover ? [mover] : []), ...told, number, words.movesWords(game.moves.length)].join(' · ')
+    const deal = game.seed === undefined ? 'по положению' : `расклад № ${game.seed}`
+    const mover = figure.mover ? [`ходит ${turnOf(game.position)}`] : []
+    const time = seconds < 60 ? [] : [words.timeWords(seconds)]
+    return [...mover, ...told, deal, words.movesWords(game.moves.length), ...time].join(' · ')
   }
   const drawTools = () => {
     const disable = (name: string, off: boolean) => {
@@ -612,7 +620,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const inspect = (id: string) => {
     const pile = view.piles.get(id)
     const dialog = part('peek') as HTMLDialogElement | null
-    if (!pile || !dialog) return
+    if (!pile || !dialog || dialog.open) return
     const names = figure.zones[pile.zone]
     const faces = pile.cards.filter(card => card.face !== null)
     const fan = theBoard.table.querySelector(`[data-pile="${id}"] .cards`)?.childElementCount ?? 1
@@ -760,7 +768,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         KeyR: 'redo',
         KeyH: 'hint',
         KeyN: full ? 'new' : 'return',
-        Slash: 'help',
+        help: 'help',
       }[key]
       if (key === 'KeyL') inspect(cell.pile)
       else if (name) command(name)
