@@ -74,8 +74,12 @@ export const judgeWith = (lexicon: Lexicon, guess = false): Judge => {
 
 const PARTICLES = new Set(['то', 'либо', 'нибудь', 'таки', 'ка', 'с', 'де', 'кое'])
 
+/** Particles that old books also print apart. */
+const WORDS_APART = new Set(['нибудь', 'либо', 'таки'])
+
 /** Grade of a modern word; of a compound the least of its parts, unless the lexicon has the whole. */
 const gradeOf = (asked: Lexicon['grade'], modern: string): 0 | 1 | 2 | 3 => {
+  if (WORDS_APART.has(modern)) return 3
   const whole = asked(modern)
   if (whole > 0 || !/[- ]/u.test(modern)) return whole
   return modern
@@ -88,7 +92,8 @@ const gradeOf = (asked: Lexicon['grade'], modern: string): 0 | 1 | 2 | 3 => {
 
 export const priorOf = (model: Model, modern: string, grade: number): number =>
   model.frequency(modern) ??
-  (grade === 3 ? model.weights.main : grade === 2 ? model.weights.name : model.weights.wide)
+  model.ending(modern) +
+    (grade === 3 ? model.weights.main : grade === 2 ? model.weights.name : model.weights.wide)
 
 const ALPHABET = 'абвгдежзийіклмнопрстуфхцчшщъыьѣэюя'
 /** −ln of the probability of a word met more than once in some ten thousand. */
@@ -120,6 +125,16 @@ const NONE: readonly Confusion[] = []
 // Letters that sound alike somewhere in a word: writers and printers differ in them, scans hardly ever. Pairs.
 const ALIKE = new Set('еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '))
 
+/** Sounds alike where it stands; и and я only at a word's end. */
+const alike = (word: string, at: number, to: string): boolean =>
+  ALIKE.has(word[at]! + to) &&
+  (at + 2 >= word.length ||
+    !(to === 'я' || word[at] === 'я') ||
+    word[at] === 'е' ||
+    word[at] === 'ѣ' ||
+    to === 'е' ||
+    to === 'ѣ')
+
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model
   const learned: Edit[] = []
@@ -134,7 +149,7 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
             to: meant,
             cost,
             codes: codesFor(meant),
-            custom: ALIKE.has(word[at]! + meant),
+            custom: alike(word, at, meant),
           })
   // и before a vowel is never right: і is what stood there.
   for (let at = 0; at + 1 < word.length; at++)
@@ -159,7 +174,7 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
           to: letter,
           cost: weights.substitution,
           codes,
-          custom: ALIKE.has(word[at]! + letter),
+          custom: alike(word, at, letter),
         })
     }
     if (at < word.length) {
@@ -252,9 +267,8 @@ export const candidates = (
     }
     // Codes end where the final ъ begins; a changed end is judged by its own last sign.
     if (tail > word.length - silent - 1) {
-      const last = (b ?? a).to
       const rest = word.slice(tail)
-      const end = rest === '' ? last.at(-1) : rest.at(-1)
+      const end = rest.at(-1) ?? (b ?? a).to.at(-1) ?? word[(b ?? a).at - 1]
       if (rest === '' && end === 'ъ') n--
       else if (rest !== '' && rest !== 'ъ')
         for (let i = tail + 1; i < codes.length - 1; i++) scratch[n++] = codes[i]!
@@ -313,7 +327,7 @@ export const candidates = (
         })
       }
       add(word.slice(i), 0, [])
-      if (left.length < 2 || word.length - i < 4 || !/[ъьй]$/u.test(left)) continue
+      if (left.length < 2 || word.length - i < 4 || !/[ъь]$/u.test(left)) continue
       for (const edit of learned) {
         if (edit.at < i || edit.to === '' || edit.cost > weights.substitution - 1) continue
         if (edit.at > i + 2 && !possible(edit, undefined)) continue

@@ -11,6 +11,8 @@ export const classOf = (word: string, rank: ReadonlyMap<string, number>): string
 export interface Context {
   /** How much likelier `word` is beside its neighbours than anywhere, in nats; negative where they speak against it. */
   gain(previous: string | undefined, word: string, next: string | undefined): number
+  /** −ln of the share of words that end as this one, against the average one. */
+  ending(word: string): number
 }
 
 /** The same, wider: the last letter only. */
@@ -20,6 +22,8 @@ export const wideClassOf = (word: string, rank: ReadonlyMap<string, number>): st
 }
 
 interface Table {
+  /** Share of a class among all. */
+  share(a: string): number
   /** How much oftener the pair is met than chance has it; 1 where nothing is known. */
   ratio(a: string, b: string): number
 }
@@ -37,12 +41,16 @@ const learnTable = (pairs: string, doubt: number): Table => {
     all += Number(n)
   }
   return {
+    share: a => (left.get(a) ?? 0.5) / all,
     ratio: (a, b) => {
       const expected = ((left.get(a) ?? 0) * (right.get(b) ?? 0)) / all
       return ((counts.get(`${a} ${b}`) ?? 0) + doubt) / (expected + doubt)
     },
   }
 }
+
+/** −ln of the share of the ending of an average word. */
+const AVERAGE = 4.6
 
 /** From counts of pairs of classes and of wide classes, «a b 12,…». */
 export const learnContext = (
@@ -59,6 +67,7 @@ export const learnContext = (
         0.1,
     )
   return {
+    ending: word => Math.max(-2, Math.min(3, -Math.log(narrow.share(`~${word.slice(-2)}`)) - AVERAGE)),
     gain: (previous, word, next) =>
       (previous === undefined ? 0 : gain(previous, word)) + (next === undefined ? 0 : gain(word, next)),
   }

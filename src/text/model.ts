@@ -21,6 +21,8 @@ export interface Model {
   readonly confusions: ReadonlyMap<string, readonly Confusion[]>
   /** −ln of the probability of a modern word by its count or its stem's, or undefined where neither was met. */
   frequency(word: string): number | undefined
+  /** What a word of no known frequency costs more, or less, for how it ends. */
+  ending(word: string): number
 }
 
 const learnConfusions = (weights: Weights): Map<string, Confusion[]> => {
@@ -60,14 +62,18 @@ export const buildModel = (weights: Weights = WEIGHTS): Model => {
     rank.set(word, rank.size)
     costs.set(word, -Math.log(Number(entry.slice(space + 1)) / TOTAL))
   }
+  const context = learnContext(PAIRS, WIDE_PAIRS, rank)
   return {
     weights,
     letters: readLetters(LETTERS),
-    context: learnContext(PAIRS, WIDE_PAIRS, rank),
+    context,
     confusions: learnConfusions(weights),
     frequency: word => {
       const own = costs.get(word)
-      return own !== undefined || word.length < 4 ? own : stems.get(stem(word))
+      if (own !== undefined || word.length < 4) return own
+      const stemmed = stems.get(stem(word))
+      return stemmed === undefined ? undefined : stemmed + weights.ending * context.ending(word)
     },
+    ending: word => weights.ending * context.ending(word),
   }
 }

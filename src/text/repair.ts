@@ -3,7 +3,7 @@ import { readings } from './glyphs.ts'
 import type { Memory } from './memory.ts'
 import type { Model } from './model.ts'
 import { modernForm, withCase } from './orthography.ts'
-import { plausible } from './plausible.ts'
+import { madeCost } from './plausible.ts'
 import { finalSignMissing, legalShape } from './shape.ts'
 import type { Certainty, Change, ChangeKind, Lexicon } from './types.ts'
 
@@ -144,11 +144,15 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
     return settle(raw, [], 'glyph', 'certain', [], 0)
   const { weights } = model
   const modern = modernForm(lower, lexicon)
-  if (plausible(lower, modern, judge)) return settle(base, first.rules, 'glyph', 'high', glyphEvidence, 0)
-  const keep =
+  const price = (print: string): number => priorOf(model, modernForm(print, lexicon), judge(print))
+  const made = madeCost(lower, modern, judge, price, print => model.letters.cost(print), model.weights.made)
+  if (made === 0) return settle(base, first.rules, 'glyph', 'high', glyphEvidence, 0)
+  const keep = Math.min(
+    made,
     weights.unknown[Math.min(weights.unknown.length - 1, Math.max(0, modern.length - 2))]! +
-    model.letters.cost(modern) +
-    (legalShape(lower) ? 0 : weights.shape)
+      model.letters.cost(modern) +
+      (legalShape(lower) ? 0 : weights.shape),
+  )
   let list = candidates(lower, model, guess, lexicon, false)
   const best = list[0]
   if (!best || best.channel + best.prior > keep - 3) list = candidates(lower, model, guess, lexicon, true)
@@ -459,6 +463,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       readonly score: number
       readonly kind: ChangeKind
       readonly edits: readonly string[]
+      readonly start: number
       readonly end: number
       readonly custom: boolean
     }
@@ -475,6 +480,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           ),
       kind: candidate.kind,
       edits: candidate.edits,
+      start,
       end,
       custom: candidate.custom,
     }))
@@ -503,7 +509,37 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           kind: 'join',
           edits: ['лишний пробел'],
           custom: false,
+          start,
           end: nextSpan.end,
+        })
+      }
+    }
+    // The same, where the first half happens to be a word.
+    const last = spans[i - 1]
+    if (
+      last &&
+      before === ' ' &&
+      last.start >= from &&
+      core === lower &&
+      judgeable(last) &&
+      changes.every(change => change.end <= last.start)
+    ) {
+      const first = analysisOf(last.core)
+      const joined = first.base.toLowerCase() + analysis.base.toLowerCase()
+      const grade = first.done && first.grade > 0 ? kit.judge(joined) : 0
+      if (grade > 1 && joined.length > 4) {
+        const modern = modernOf(joined)
+        scored.push({
+          print: joined,
+          score:
+            weights.spaceAdded +
+            priorOf(model, modern, grade) -
+            priorOf(model, modernOf(first.base), first.grade),
+          kind: 'join',
+          edits: ['лишний пробел'],
+          custom: false,
+          start: last.start,
+          end,
         })
       }
     }
@@ -518,6 +554,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           kind: 'join',
           edits: ['лишний дефис'],
           custom: false,
+          start,
           end,
         })
     }
@@ -542,7 +579,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     }
     const named = (capital && !starts) || lineInCapitals || isCapitals(core)
     const accepted = wrong >= weights.wrong && 1 / mass >= weights.accept && !best.custom && !named
-    const to = withCase(best.print, core)
+    const to = withCase(best.print, best.start < start ? spans[i - 1]!.core : core)
     const evidence = [
       ...analysis.evidence,
       `слова «${analysis.base.toLowerCase()}» нет`,
@@ -556,7 +593,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const rule = best.kind === 'confusion' ? 'B1' : 'B2'
     if (accepted) {
       record(
-        start,
+        best.start,
         best.end,
         to,
         best.kind,
@@ -570,7 +607,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     } else {
       leave()
       record(
-        start,
+        best.start,
         best.end,
         to,
         best.kind,
