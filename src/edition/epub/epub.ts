@@ -60,7 +60,7 @@ const packageFile = (edition: Edition, chapters: readonly PatienceText[], modifi
 <dc:language>ru</dc:language>
 <dc:publisher>Редакция издания «Пасьянсы»</dc:publisher>
 <dc:source>${BOOK}; «Пасьянсы», страница 9</dc:source>
-<dc:rights>Текст старой книги — общественное достояние.</dc:rights>
+<dc:rights>Текст старой книги — общественное достояние; слова редакции — CC BY 4.0.</dc:rights>
 <meta property="dcterms:modified">${modified}</meta>
 <meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessModeSufficient">textual</meta>

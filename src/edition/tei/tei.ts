@@ -71,8 +71,8 @@ const header = (edition: Edition): string =>
                 { status: 'free' },
                 element(
                   'licence',
-                  {},
-                  'Текст старой книги — общественное достояние; слова редакции — по лицензии, названной в издании.',
+                  { target: 'https://creativecommons.org/licenses/by/4.0/' },
+                  'Текст старой книги — общественное достояние; слова редакции — CC BY 4.0.',
                 ),
               ),
           ),

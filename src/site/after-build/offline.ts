@@ -15,7 +15,7 @@ export const afterBuild = async (dist: string): Promise<void> => {
     globPatterns: [
       '**/*.{html,css,js,json,svg,woff2,webmanifest,pagefind,pf_meta,pf_index,pf_fragment,pf_filter,pf_words,wasm,tsv}',
     ],
-    globIgnores: ['sw.js', 'og/**'],
+    globIgnores: ['sw.js', 'og/**', 'download/**'],
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
     dontCacheBustURLsMatching: /_astro\//,
     ignoreURLParametersMatching: [/./],
