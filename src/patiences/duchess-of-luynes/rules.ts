@@ -139,6 +139,9 @@ export const play2 = [
     may(round),
     only(round, holding(stock)),
   ),
+  supplied`Если на последний ряд карт не хватает, их кладут на пачки, начиная с первой; что осталось, идет к отставным.`(
+    means(row),
+  ),
   says`Разложивши рядъ, останавливаются и играютъ на основанія всѣ подходящія карты.`(
     silent('что играть можно, уже сказано в абзаце 1'),
     under({ plays: 'must' }, must(lay([packets, retired], [aces, kings]))),
@@ -159,6 +162,9 @@ export const play4 = [
     may(redeal),
     only(redeal, empty(stock)),
     only(redeal, nothingBy(II, play1, seenRetired)),
+  ),
+  supplied`Пачки берут от четвертой к первой, и каждую переворачивают; отставные идут в том порядке, в каком их отложили.`(
+    means(gathered),
   ),
 ]
 

@@ -19,6 +19,7 @@ import {
   depthOf,
   descending,
   empty,
+  facing,
   fill,
   filling,
   follows,
@@ -244,12 +245,9 @@ const fits = (position: Position, card: Card): boolean => {
   return false
 }
 
-/** The card that is slipped fits no foundation; of a card that lies face down nothing is said. */
-const fitsNone = acting(
-  (position, act) => {
-    const card = cardAt(position, fromOf(act), depthOf(act))
-    return liesFaceDown(position, card) || !fits(position, card)
-  },
+/** The card that is slipped fits no foundation. */
+const fitsNone = facing(
+  (position, act) => !fits(position, cardAt(position, fromOf(act), depthOf(act))),
   upper,
   lower,
 )
@@ -402,6 +400,8 @@ export const play5 = [
   says`до тѣхъ поръ, пока съ помощью этихъ перемѣнъ верхнихъ картъ не освободится подходящая карта для одного изъ основаній.`(
     under({ chain: 'released' }, only(slip, from(packets), nothingReleased)),
   ),
+  supplied`На пустом месте цепочка кончается. Кончается она и тогда, когда пачка, все карты которой носят ее номер, обошла
+    полный круг сама под собой.`(means(slip)),
 ]
 
 export const play6 = [
