@@ -169,6 +169,23 @@ test('the table’s answer lights the clauses, and the words that forbid', async
   })
 })
 
+test('a reading named in the address is the one the table plays; another chosen in the text reaches it', async () => {
+  await using('british-constitution/?people=open', {}, async page => {
+    const chosen = () =>
+      page.evaluate(() => {
+        const table = document.querySelector('pasyans-table[data-mode=full]') as
+          (Element & { judgeOf?: () => { chosen: Record<string, string> } }) | null
+        return table?.judgeOf?.().chosen.people
+      })
+    await expect.poll(chosen, { timeout: 20_000 }).toBe('open')
+    const ask = page.locator('[data-reading=people]')
+    expect(await ask.locator('input[value=open]').isChecked()).toBe(true)
+    await ask.locator('input[value=closed]').check()
+    await expect.poll(chosen).toBe('closed')
+    expect(new URL(page.url()).searchParams.get('people')).toBe(null)
+  })
+})
+
 test('corrections are filtered, counted, and the choice is in the address', async () => {
   await using('corrections/', {}, async page => {
     const all = Number(await page.locator('.found output').textContent())

@@ -145,23 +145,52 @@ document.addEventListener('pasyans:answer', event => {
 
 /* ——— readings: one choice for the text, the table and the address ——— */
 
-const chosen = new URLSearchParams(location.search)
-for (const set of document.querySelectorAll<HTMLElement>('[data-reading]')) {
-  const name = set.dataset.reading!
-  const inputs = [...set.querySelectorAll<HTMLInputElement>('input')]
-  for (const input of inputs) {
-    if (chosen.get(name) === input.value) input.checked = true
+interface TableElement extends HTMLElement {
+  /** The table's judge, once it is there. */
+  judgeOf?: () => { readonly chosen: Readonly<Record<string, string>> }
+}
+
+const asks = new Map(
+  [...document.querySelectorAll<HTMLElement>('[data-reading]')].map(set => [
+    set.dataset.reading!,
+    [...set.querySelectorAll<HTMLInputElement>('input')],
+  ]),
+)
+const choose = (name: string, value: string) => {
+  for (const input of asks.get(name) ?? []) if (input.value === value) input.checked = true
+}
+const tell = (name: string, value: string) =>
+  document.dispatchEvent(new CustomEvent('pasyans:reading', { detail: { name, value } }))
+
+for (const [name, inputs] of asks)
+  for (const input of inputs)
     input.addEventListener('change', () => {
       setAddress(name, input === inputs[0] ? null : input.value)
-      document.dispatchEvent(new CustomEvent('pasyans:reading', { detail: { name, value: input.value } }))
+      tell(name, input.value)
     })
+// The table may be asked for another reading by its own means; the text then follows.
+document.addEventListener('pasyans:reading', event => {
+  const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
+  choose(name, value)
+})
+
+/** When the table is ready it plays the readings the address names, and the text shows those it plays. */
+const agree = (table: TableElement, tries: number) => {
+  if (!table.judgeOf) {
+    if (tries > 0) setTimeout(agree, 250, table, tries - 1)
+    return
   }
-  // The table may be asked for another reading by its own means; the text then follows.
-  document.addEventListener('pasyans:reading', event => {
-    const { detail } = event as CustomEvent<{ name: string; value: string }>
-    for (const input of inputs) if (detail.name === name && detail.value === input.value) input.checked = true
-  })
+  const given = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(table.judgeOf().chosen)) choose(name, value)
+  for (const [name, inputs] of asks) {
+    const value = given.get(name)
+    if (value === null || !inputs.some(input => input.value === value)) continue
+    choose(name, value)
+    tell(name, value)
+  }
 }
+const table = document.querySelector<TableElement>('pasyans-table[data-mode=full]')
+if (table && asks.size > 0) agree(table, 80)
 
 histories(text)
 copyButtons()
