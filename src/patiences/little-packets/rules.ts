@@ -99,8 +99,8 @@ export const readings = {
   },
   'exile-place': {
     question: 'Что делать с местом ссыльной карты?',
-    clause: 'play3a',
-    words: '',
+    clause: 'play3a.s1',
+    words: 'На место отложенной карты сразу кладут следующую карту колоды',
     answers: { refill: 'занять следующей картой под тем же номером', gap: 'оставить в этом ряду пустым' },
     default: 'refill',
     argument:
