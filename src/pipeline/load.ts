@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { Edition } from '../edition/types.ts'
@@ -77,9 +78,14 @@ export const runSteps = async (root: string) => {
   return { tree: done, file, witnesses }
 }
 
+const CODE = ['text', 'pipeline', 'edition']
+
 const hashOf = async (root: string): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of SOURCES) await add(hash, root, source)
+  // The code that runs may stand elsewhere than what it reads.
+  const code = join(fileURLToPath(new URL('.', import.meta.url)), '..')
+  if (resolve(code) !== resolve(root, 'src')) for (const room of CODE) await add(hash, code, room)
   return hash.digest('hex').slice(0, 32)
 }
 

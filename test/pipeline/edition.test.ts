@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangeRecord, Clause, Edition, PatienceText, Range } from '../../src/edition/types.ts'
 import { loadText } from '../../src/pipeline/lexicon.ts'
-import { buildEdition } from '../../src/pipeline/load.ts'
+import { buildEdition, loadEdition } from '../../src/pipeline/load.ts'
 import { wrap } from './wrap.ts'
 import { modernise, repair, replay, tokens } from '../../src/text/index.ts'
 
@@ -434,6 +434,19 @@ describe('a copy of the project', () => {
       'order: 2\ntitle: Зодіакъ\nemendations:\n  - {at: w000, to: x}\n',
     )
     expect(await codes(at)).toContain('emendation/yaml content/emendations/zodiac.yaml')
+  })
+
+  test('the edition is kept until a scan or a decision changes', async () => {
+    const at = copy()
+    const first = await loadEdition(at)
+    expect(await loadEdition(at)).toEqual(first)
+    const yaml = join(at, 'content/emendations/sympathy.yaml')
+    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('to: игры.', 'to: игры!'))
+    const second = await loadEdition(at)
+    expect(second.hash).not.toBe(first.hash)
+    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('to: игры!', 'to: игры.'))
+    expect((await loadEdition(at)).hash).toBe(first.hash)
+    expect(first.hash).toBe(edition.hash)
   })
 
   test('records keep their ids when lines come before them', async () => {
