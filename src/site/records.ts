@@ -104,39 +104,3 @@ export const repeated = (records: readonly ChangeRecord[]): readonly Repeated[] 
     })
     .sort((a, b) => a.from.localeCompare(b.from, 'ru'))
 }
-
-const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
-
-export const columns = [
-  'id',
-  'layer',
-  'witness',
-  'line',
-  'start',
-  'end',
-  'from',
-  'to',
-  'class',
-  'kind',
-  'rule',
-  'certainty',
-  'status',
-  'by',
-  'urn',
-  'note',
-] as const
-
-/** All records, one a line, under a line of names. */
-export const recordsTsv = (edition: Edition): string => {
-  const at = standings(edition)
-  const lines = edition.records.map(record => {
-    const place = at.get(record.id)
-    const urn = place
-      ? `pasyans:${place.slug}:${place.clause}@${place.words[0]}${place.words.length > 1 ? `-${place.words.at(-1)}` : ''}`
-      : ''
-    return columns
-      .map(name => cell(name === 'urn' ? urn : name === 'note' ? (record.note ?? '') : String(record[name])))
-      .join('\t')
-  })
-  return [columns.join('\t'), ...lines, ''].join('\n')
-}
