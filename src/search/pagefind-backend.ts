@@ -1,6 +1,6 @@
-import type { LexiconData } from './lexicon.ts'
+import { BOOK_KEY, type LexiconData } from './lexicon.ts'
 import type { Backend, Filters, Found } from './query.ts'
-import { BOOK, type Shown } from './records.ts'
+import type { Shown } from './records.ts'
 
 /** What this project uses of pagefind.js 1.6. */
 export interface PagefindModule {
@@ -13,7 +13,7 @@ export interface PagefindModule {
 }
 export interface PagefindInstance {
   readonly search: (
-    term: string | null,
+    term: string,
     options: { filters: Readonly<Record<string, string | { any: readonly string[] }>> },
   ) => Promise<{
     results: readonly {
@@ -66,7 +66,8 @@ export const pagefindBackend = (instance: PagefindInstance): Backend => {
       return found
     },
     book: () => {
-      book ??= instance.search(null, { filters: { kind: { any: [...BOOK] } } }).then(({ results }) => {
+      // Not by the filter of kinds: once Pagefind has a filter it counts every answer by it.
+      book ??= instance.search(`"${BOOK_KEY}"`, { filters: {} }).then(({ results }) => {
         const ids = new Set(results.map(result => result.id))
         return id => ids.has(id)
       })

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -308,32 +308,38 @@ const cost = async (engine: Engine): Promise<string> => {
   const rest = engine.server.take()
   const queries = [...SESSION, 'карта', 'на', 'карта на', 'король червей', 'правило IV', 'абракадабра']
   for (const query of queries) await reader.ask(query, 8)
-  const rounds = new Map(queries.map(query => [query, [] as number[]]))
+  const rounds = new Map(queries.map(query => [query, [] as { wall: number; work: number }[]]))
   for (let round = 0; round < 15; round++) {
     reader.forget()
     for (const query of shuffled(queries)) {
       const begun = performance.now()
+      const used = process.cpuUsage()
       await reader.ask(query, 8)
-      rounds.get(query)!.push(performance.now() - begun)
+      const { user, system } = process.cpuUsage(used)
+      rounds.get(query)!.push({ wall: performance.now() - begun, work: (user + system) / 1000 })
     }
   }
-  // The machine may be busy with other things: a query's time is the median of its rounds.
-  const times = [...rounds.values()].map(list => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!)
+  const middle = (list: readonly number[]): number =>
+    [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!
+  const each = [...rounds.values()]
+  const wall = each.map(list => middle(list.map(one => one.wall)))
+  const work = each.map(list => middle(list.map(one => one.work)))
   engine.server.take()
-  times.sort((a, b) => a - b)
   await engine.dispose()
-  return `${engine.name} | ${kb(first.bytes)} (${kb(first.packed)}) | ${kb(first.bytes + rest.bytes)} (${kb(first.packed + rest.packed)}) | ${ms(times[Math.floor(times.length / 2)]!)} | ${ms(times.at(-1)!)} | ${kb(engine.size)} | ${(engine.built / 1000).toFixed(1)} с`
+  return `${engine.name} | ${kb(first.bytes)} (${kb(first.packed)}) | ${kb(first.bytes + rest.bytes)} (${kb(first.packed + rest.packed)}) | ${ms(middle(wall))} | ${ms(Math.max(...wall))} | ${ms(middle(work))} | ${ms(Math.max(...work))} | ${kb(engine.size)} | ${(engine.built / 1000).toFixed(1)} с`
 }
 
 say()
 say('## Цена')
 say()
 say(
-  `Первый вопрос — всё, что приходит по сети, пока показаны восемь мест (в скобках — если сервер сжимает); сеанс — семь вопросов. Время вопроса — когда указатель уже пришёл, от вопроса до восьми показанных мест; по каждому из 13 вопросов медиана 15 раз; здесь медиана и худшее по вопросам. Сто книг — ${RECORDS} записей, ${hundred.reduce((sum, record) => sum + record.units.length, 0)} слов, переставленных из издания. Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? ''}.`,
+  `Первый вопрос — всё, что приходит по сети, пока показаны восемь мест (в скобках — если сервер сжимает); сеанс — семь вопросов. Время вопроса — когда указатель уже пришёл, от вопроса до восьми показанных мест; по каждому из 13 вопросов медиана 15 раз; здесь медиана и худшее по вопросам, по часам и отдельно работа процессора (на часах видна и прочая занятость машины: сейчас её нагрузка ${loadavg()[0]!.toFixed(1)}). Сто книг — ${RECORDS} записей, ${hundred.reduce((sum, record) => sum + record.units.length, 0)} слов, переставленных из издания. Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? ''}.`,
 )
 say()
-say('| | | первый вопрос | сеанс | медиана | худшее | указатель | сборка |')
-say('|---|---|--:|--:|--:|--:|--:|--:|')
+say(
+  '| | | первый вопрос | сеанс | медиана | худшее | медиана, процессор | худшее, процессор | указатель | сборка |',
+)
+say('|---|---|--:|--:|--:|--:|--:|--:|--:|--:|')
 say(`| издание | ${await cost(await ours(records))} |`)
 say(`| | ${await cost(await stock(records))} |`)
 say(`| сто книг | ${await cost(await ours(hundred))} |`)
