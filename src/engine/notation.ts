@@ -325,9 +325,14 @@ export interface Line {
 const numbered = (text: string, firstLine: number): Line[] =>
   text.split(/\r?\n/).map((line, i) => ({ text: line, line: firstLine + i }))
 
+const fixedOf = new WeakMap<Patience, ReadonlyMap<Card, Pile>>()
+
 /** Cards of the places that look alike after every deal: ornaments, foundations laid beforehand. */
-const fixedCards = (patience: Patience): Map<Card, Pile> => {
+const fixedCards = (patience: Patience): ReadonlyMap<Card, Pile> => {
+  const known = fixedOf.get(patience)
+  if (known !== undefined) return known
   const fixed = new Map<Card, Pile>()
+  fixedOf.set(patience, fixed)
   const deals = [0, 1, 2].map(seed => patience.deal(seed))
   for (let pile = 0; pile < patience.piles; pile++) {
     const [one, ...others] = deals.map(deal => cardsIn(deal, pile))
@@ -353,7 +358,7 @@ export const parsePositionLines = (
     const name = head[1] as string
     const column = head[0].length - name.length + 1
     const rest = text.slice(head[0].length)
-    const part = patience.table[name]
+    const part = Object.hasOwn(patience.table, name) ? patience.table[name] : undefined
     if (named.has(name))
       return failure(fault(line, column, `${quote(name)} второй раз`, 'каждое место один раз'))
     named.add(name)
@@ -641,7 +646,8 @@ export const asciiPosition = (
 export const parseAsciiPosition = (patience: Patience, text: string): Result<Situation, NotationFault> => {
   const lines = text.split('~').map(part => {
     const [name = '', ...piles] = part.split('_')
-    if (name === 'chance' || patience.table[name]?.sort === 'tally') return `${name} ${piles.join(' ')}`
+    if (name === 'chance' || patience.tallies.some(tally => tally.name === name))
+      return `${name} ${piles.join(' ')}`
     const cells = piles.map(pile => {
       if (pile === '-') return '-'
       if (pile === 'z') return '…'

@@ -270,17 +270,18 @@ export const decodeRecord = (patience: Patience, text: string): Result<GameRecor
     const digits = [...packed.slice(at, at + length)].map(digit => DIGITS.indexOf(digit))
     at += length
     const piles = digits.slice(0, places)
+    const depth = deep ? (digits[places] ?? 0) * 64 + (digits[places + 1] ?? 0) : 0
     if (
       doing === undefined ||
       digits.length < length ||
       digits.includes(-1) ||
-      piles.some(pile => pile >= patience.piles)
+      piles.some(pile => pile >= patience.piles) ||
+      depth > 103
     ) {
       // The version differs, or the sum would not agree: what follows has no meaning here.
       acts.push('?')
       break
     }
-    const depth = deep ? (digits[places] as number) * 64 + (digits[places + 1] as number) : 0
     acts.push(wordOfAct(patience, actOf(verb, piles[0] ?? NOWHERE, piles[1] ?? NOWHERE, depth)))
   }
   return success({

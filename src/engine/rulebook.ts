@@ -177,12 +177,12 @@ export const readingsOf = (rules: RulesModule): Readings => (rules.readings ?? {
 export const faultOfChosen = (rules: RulesModule, chosen: Chosen): string | undefined => {
   const readings = readingsOf(rules)
   for (const [name, answer] of Object.entries(chosen)) {
-    const reading = readings[name]
+    const reading = Object.hasOwn(readings, name) ? readings[name] : undefined
     if (reading === undefined) {
       const names = Object.keys(readings)
       return `Найдено чтение «${name}», ожидалось ${names.length === 0 ? 'без чтений: у этого пасьянса их нет' : `одно из: ${names.join(', ')}`}.`
     }
-    if (!(answer in reading.answers)) {
+    if (!Object.hasOwn(reading.answers, answer)) {
       return `Найден ответ «${answer}» чтения «${name}», ожидался один из: ${Object.keys(reading.answers).join(', ')}.`
     }
   }
