@@ -218,7 +218,14 @@ export const clauseHtml = (clause: Clause, context: Context): string => {
   cuts.forEach((cut, i) => {
     const ending = stack.findIndex(({ piece }) => piece.end <= cut)
     if (ending >= 0) openAll(closeTo(ending).filter(piece => piece.end > cut))
-    html += zero.get(cut) ?? ''
+    const sign = zero.get(cut)
+    if (sign !== undefined) {
+      // A sign may be a link, and a link holds no other: the one it falls into is parted.
+      const within = stack.findIndex(({ piece }) => piece.link)
+      const parted = within < 0 ? [] : closeTo(within)
+      html += sign
+      openAll(parted)
+    }
     openAll(pieces.filter(piece => piece.start === cut && piece.end > cut))
     const next = cuts[i + 1]
     if (next !== undefined) html += escape(text.slice(cut, next))
