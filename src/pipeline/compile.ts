@@ -295,17 +295,35 @@ const strandView = (strand: Strand, passage: Passage): View => {
   return {
     print: without(strand.print, lifted),
     modern: without(strand.modern, liftedModern),
-    words: strand.pairs
-      .filter(pair => !inside(pair.print))
-      .map(pair => ({
-        inStrand: pair.print,
-        print: [shifted(lifted, pair.print[0]), shifted(lifted, pair.print[1])],
-        modern: [shifted(liftedModern, pair.modern[0]), shifted(liftedModern, pair.modern[1])],
-      })),
+    words: grown(
+      strand.pairs
+        .filter(pair => !inside(pair.print))
+        .map(pair => ({
+          inStrand: pair.print,
+          print: [shifted(lifted, pair.print[0]), shifted(lifted, pair.print[1])],
+          modern: [shifted(liftedModern, pair.modern[0]), shifted(liftedModern, pair.modern[1])],
+        })),
+    ),
     inClause: (start, end) => [shifted(lifted, start), shifted(lifted, end)],
     modernPoint: point => shifted(liftedModern, modernAt(strand, point)),
   }
 }
+
+/** A note's sign in the middle of a word, lifted out, leaves one word and not two. */
+const grown = (words: View['words']): View['words'] =>
+  words.reduce<View['words'][number][]>((all, word) => {
+    const last = all.at(-1)
+    if (last?.print[1] !== word.print[0]) return [...all, word]
+    const joined = (a: Range, b: Range): Range => [a[0], Math.max(a[1], b[1])]
+    return [
+      ...all.slice(0, -1),
+      {
+        inStrand: joined(last.inStrand, word.inStrand),
+        print: joined(last.print, word.print),
+        modern: joined(last.modern, word.modern),
+      },
+    ]
+  }, [])
 
 const plainView = (text: string): View => ({
   print: text,

@@ -381,11 +381,13 @@ const atomsOf = (edition: Edition, clause: Clause): Atom[] => {
   const modern = (range: Range): Range => modernOf(clause, range)
   const ranges: [number, number][] = []
   const claim = (start: number, end: number): void => {
-    // What was only taken out belongs to the word before: the rest of a word broken at a line's end.
+    // What was only taken out belongs to the word before (the rest of a word broken at a line's end), or to the first.
     const before = start === end ? clause.words.findLast(({ print }) => print[1] <= start) : undefined
-    const from = before ? before.print[0] : start
-    const word = clause.words.filter(({ print }) => print[0] < end && from < print[1])
-    ranges.push([Math.min(from, word[0]?.print[0] ?? from), Math.max(end, word.at(-1)?.print[1] ?? end)])
+    const first = start === end && !before
+    const from = before ? before.print[0] : first ? 0 : start
+    const to = first ? (clause.words[0]?.print[1] ?? clause.print.length) : end
+    const word = clause.words.filter(({ print }) => print[0] < to && from < print[1])
+    ranges.push([Math.min(from, word[0]?.print[0] ?? from), Math.max(to, word.at(-1)?.print[1] ?? to)])
   }
   for (const { print } of changes) claim(...print)
   for (const { print } of variants) claim(...print)
@@ -417,7 +419,7 @@ const atomsOf = (edition: Edition, clause: Clause): Atom[] => {
     if (!joined.some(([start, end]) => start < print[0] && print[0] < end)) joined.push([print[0], print[0]])
   joined.sort((a, b) => a[0] - b[0] || a[1] - b[1])
   return joined.map(print => {
-    if (print[0] === print[1])
+    if (print[0] === print[1] && gained.some(variant => variant.print[0] === print[0]))
       return {
         print,
         markup: added(

@@ -16,19 +16,16 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
     .flatMap((_, i, all) => (i % 2 === 0 ? [[all[i]!, all[i + 1]!.replace('-', '')]] : [])),
 )
 
-const slugOf = (title: string): string =>
-  [
-    ...title
-      .toLowerCase()
-      .replace(/ъ(?!\p{L})/gu, '')
-      .replace(/[ѣ]/gu, 'е')
-      .replace(/[іѵ]/gu, 'и')
-      .replace(/ѳ/gu, 'ф'),
-  ]
+const slugOf = (title: string): string => {
+  const lower = title.toLowerCase().replace(/ъ(?!\p{L})/gu, '')
+  const slug = [...lower.replace(/ѣ/gu, 'е').replace(/[іѵ]/gu, 'и').replace(/ѳ/gu, 'ф')]
     .map(letter => LATIN[letter] ?? (/[a-z0-9]/u.test(letter) ? letter : '-'))
     .join('')
     .replace(/-+/gu, '-')
     .replace(/^-|-$/gu, '')
+  // A name in links and in XML begins with a letter.
+  return /^[a-z]/u.test(slug) ? slug : `t-${slug}`.replace(/-$/u, '')
+}
 
 /**
  * Streams become patiences. One begins at its title, or, where no scan has a title, at the line the editors name.
@@ -67,6 +64,18 @@ export default function divide(): Transformer<Root> {
               placeOf(passage.lines[0]!),
               `Найден заголовок «${printed}», о котором ещё ничего не решено`,
               `Заведите content/emendations/<имя>.yaml с \`title: ${printed}\`; пока пасьянс зовётся ${open.slug}.`,
+            )
+          const slug = open.slug
+          let times = 1
+          while (found.some(other => other.slug === open!.slug)) open.slug = `${slug}-${++times}`
+          if (times > 1)
+            report(
+              file,
+              'error',
+              'structure/title-repeat',
+              placeOf(passage.lines[0]!),
+              `Заголовок «${printed}» стоит ещё раз: пасьянс ${slug} уже есть`,
+              'Если это колонтитул или подпись, скажите это в `structure`; если другой пасьянс — дайте ему имя и `starts`.',
             )
           found.push(open)
           if (passage.role === 'title') continue

@@ -45,12 +45,16 @@ export default function number(): Transformer<Root> {
   }
 }
 
+const nameOf = (label: string, times: number): string => (times === 1 ? label : `${label}-${times}`)
+
 const rule = (patience: Patience, passage: Passage, expected: number, file: VFile): number => {
   const label = passage.label ?? ''
   const value = roman(label)
   const place = placeOf(passage.lines[0]!)
   const twice = patience.children.some(other => other !== passage && other.id === label)
-  passage.id = twice ? `${label}-${value < expected ? 2 : 1}` : label
+  let times = 1
+  while (patience.children.some(other => other !== passage && other.id === nameOf(label, times))) times++
+  passage.id = nameOf(label, times)
   if (twice)
     report(
       file,
