@@ -42,7 +42,7 @@ const percent = (part: number, whole: number): string =>
 const perThousand = (part: number, whole: number): string =>
   (whole === 0 ? 0 : (1000 * part) / whole).toFixed(2).replace('.', ',')
 const cpu = (): number => {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1e6
 }
 

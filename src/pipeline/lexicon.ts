@@ -95,6 +95,8 @@ export const hunspellLexicon = (aff: string, dic: string): HunspellLexicon => {
     })
     suffixes.set(ending, rules)
   }
+  for (const rules of suffixes.values())
+    rules.sort((a, b) => (a.strip < b.strip ? -1 : a.strip > b.strip ? 1 : 0))
   const words = new Map<string, string>()
   const names = new Map<string, string>()
   let at = dic.indexOf('\n') + 1
@@ -117,9 +119,20 @@ export const hunspellLexicon = (aff: string, dic: string): HunspellLexicon => {
       const rules = suffixes.get(word.slice(i))
       if (!rules) continue
       const head = word.slice(0, i)
+      // Rules of one ending are sorted by what they put back: each stem is looked up once, and only if its end is one of theirs.
+      const last = head[head.length - 1] ?? ''
+      let back: string | undefined
+      let stem = ''
+      let flags: string | undefined
       for (const { flag, strip, condition } of rules) {
-        const stem = head + strip
-        if (dictionary.get(stem)?.includes(flag) && meets(stem, condition)) return true
+        const before = condition[strip.length]
+        if (before !== undefined && !before.includes(last)) continue
+        if (strip !== back) {
+          back = strip
+          stem = head + strip
+          flags = dictionary.get(stem)
+        }
+        if (flags?.includes(flag) && meets(stem, condition)) return true
       }
     }
     return false

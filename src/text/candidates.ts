@@ -32,7 +32,7 @@ const PLAIN = {
   names: false,
   loans: false,
 }
-const SHORT_WORDS = new Set(['а', 'б', 'ж', 'и', 'о', 'у', 'я', 'э', 'въ', 'къ', 'съ'])
+const SHORT_WORDS = new Set(['а', 'б', 'ж', 'и', 'о', 'у', 'я', 'э', 'въ', 'къ', 'съ', 'жъ', 'бъ'])
 const MEMO_LIMIT = 200_000
 // Words whose modern form differs in more than single letters: endings, prefixes, inner signs.
 const RULED =
@@ -123,7 +123,7 @@ const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
 const NONE: readonly Confusion[] = []
 
 // Letters that sound alike somewhere in a word: writers and printers differ in them, scans hardly ever. Pairs.
-const ALIKE = new Set('еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '))
+const ALIKE = new Set('аи иа ыа аы еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '))
 
 /** Sounds alike where it stands; и and я only at a word's end. */
 const alike = (word: string, at: number, to: string): boolean =>
@@ -248,7 +248,11 @@ export const candidates = (
       kind: 'confusion',
       edits: edits.map(edit => describe(word, edit)),
       // A common word misspelled is misread; a rare one may be spelled as its time did.
-      custom: edits.some(({ custom, length, to }) => custom && (length !== to.length || prior > COMMON)),
+      custom: edits.some(
+        edit =>
+          edit.custom &&
+          (edit.length !== edit.to.length || prior > COMMON || edit.at + edit.length >= word.length - silent),
+      ),
     })
   }
   const apply = (edit: Edit): string => word.slice(0, edit.at) + edit.to + word.slice(edit.at + edit.length)
@@ -321,6 +325,7 @@ export const candidates = (
           edits: ['пропущен пробел', ...edits],
           custom:
             (/[оеѣ]$/u.test(left) && left.length > 3) ||
+            (left.length < 4 && !/[ъьй]$/u.test(left)) ||
             /^(?:не|ни|все|кое|по|на|за|до|во|со|о|у|в|с|к)$/u.test(leftModern) ||
             PARTICLES.has(rightModern) ||
             /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern),
@@ -342,4 +347,18 @@ export const candidates = (
     if (!known || candidate.channel < known.channel) byModern.set(key, candidate)
   }
   return [...byModern.values()].sort((a, b) => a.channel + a.prior - b.channel - b.prior).slice(0, BEST)
+}
+
+/** Words one learned misreading away that `known` knows, with the channel's price: for words of the text at hand that no lexicon has. */
+export const near = (
+  word: string,
+  model: Model,
+  known: (print: string) => boolean,
+): readonly { readonly print: string; readonly channel: number; readonly edit: string }[] => {
+  const found: { print: string; channel: number; edit: string }[] = []
+  for (const edit of editsOf(word, model).learned) {
+    const print = word.slice(0, edit.at) + edit.to + word.slice(edit.at + edit.length)
+    if (known(print)) found.push({ print, channel: edit.cost, edit: describe(word, edit) })
+  }
+  return found
 }

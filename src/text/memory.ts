@@ -6,16 +6,39 @@ export interface Memory {
   add(word: string): void
   /** Chance of a modern word by this text alone; 0 where it was not met. */
   chance(word: string): number
+  /** A print word no list has, left as it stood: a name, perhaps. */
+  addStrange(print: string): void
+  /** Chance of such a word, once it was met often enough to be no misreading; else 0. */
+  strange(print: string): number
+  /** Whether any strange word was met often enough. */
+  readonly strangers: boolean
 }
 
 const LIMIT = 50_000
+/** How often a strange word must be met to be taken for a word. */
+const OFTEN = 3
 /** Words of the text from which it has half a say. */
 const TRUST = 20_000
 
 export const newMemory = (): Memory => {
   const counts = new Map<string, number>()
+  const odd = new Map<string, number>()
   let total = 0
+  let strangers = false
   return {
+    get strangers() {
+      return strangers
+    },
+    addStrange: print => {
+      const n = (odd.get(print) ?? 0) + 1
+      odd.set(print, n)
+      strangers ||= n >= OFTEN
+      if (odd.size > LIMIT) for (const [key, count] of odd) if (count === 1) odd.delete(key)
+    },
+    strange: print => {
+      const n = odd.get(print) ?? 0
+      return n < OFTEN ? 0 : n / (total + TRUST)
+    },
     add: word => {
       total++
       counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -8,12 +8,13 @@ const PARTICLE = /(?:же|жъ|бы|бъ|ли|таки|то)$/u
 /**
  * What it costs, in nats, that an old word no list has is right all the same: made of known parts, or spelled as books of the time
  * differ among themselves. `price` is −ln of the probability of a known print word, `letters` that of any letters, `making` that a word is
- * made anew. Infinite where nothing speaks for it. `print` is lower case, `modern` its modern form.
+ * made anew; `guess` is `judge` with less patience. Infinite where nothing speaks for it. `print` is lower case, `modern` its modern form.
  */
 export const madeCost = (
   print: string,
   modern: string,
   judge: Judge,
+  guess: Judge,
   price: (print: string) => number,
   letters: (print: string) => number,
   making: number,
@@ -27,7 +28,8 @@ export const madeCost = (
   if (print.includes('-')) {
     let sum = 0
     for (const part of print.split('-'))
-      sum += judge(part) > 0 ? price(part) / 2 : madeCost(part, part, judge, price, letters, making) / 2
+      sum +=
+        judge(part) > 0 ? price(part) / 2 : madeCost(part, part, judge, guess, price, letters, making) / 2
     return sum
   }
   // дѣтски, отъ дѣтскій
@@ -76,18 +78,18 @@ export const madeCost = (
   for (const prefix of PREFIXES) {
     if (!print.startsWith(prefix) || print.length < prefix.length + (prefix.length < 2 ? 7 : 5)) continue
     const rest = print.slice(prefix.length).replace(/^ъ/u, '')
-    if (judge(rest) === 3) offer(price(rest) + 2)
+    if (guess(rest) === 3) offer(price(rest) + 2)
   }
   for (let i = 2; i + 5 <= print.length; i++) {
     const left = print.slice(0, i)
     const head = COMPOUND_HEADS.has(left)
     if (!head && !(i > 3 && /[оеѣ]$/u.test(left))) continue
     const right = print.slice(i)
-    if (judge(right) !== 3) continue
+    if (guess(right) !== 3) continue
     if (head) offer(price(right) + 2)
-    else if (judge(left) === 3) offer((price(right) + price(left)) / 1.5)
+    else if (guess(left) === 3) offer((price(right) + price(left)) / 1.5)
     // бѣло-, from бѣлый; земле-, from земля
-    else if (['ый', 'ій', 'ъ', 'а', 'я', 'ь'].some(ending => judge(left.slice(0, -1) + ending) === 3))
+    else if (['ый', 'ій', 'ъ', 'а', 'я', 'ь'].some(ending => guess(left.slice(0, -1) + ending) === 3))
       offer(price(right) + letters(left) / 2)
   }
   return least

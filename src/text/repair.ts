@@ -1,4 +1,4 @@
-import { candidates, judgeWith, priorOf, type Candidate, type Judge } from './candidates.ts'
+import { candidates, judgeWith, near, priorOf, type Candidate, type Judge } from './candidates.ts'
 import { readings } from './glyphs.ts'
 import type { Memory } from './memory.ts'
 import type { Model } from './model.ts'
@@ -145,7 +145,15 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
   const { weights } = model
   const modern = modernForm(lower, lexicon)
   const price = (print: string): number => priorOf(model, modernForm(print, lexicon), judge(print))
-  const made = madeCost(lower, modern, judge, price, print => model.letters.cost(print), model.weights.made)
+  const made = madeCost(
+    lower,
+    modern,
+    judge,
+    guess,
+    price,
+    print => model.letters.cost(print),
+    model.weights.made,
+  )
   if (made === 0) return settle(base, first.rules, 'glyph', 'high', glyphEvidence, 0)
   const keep = Math.min(
     made,
@@ -340,8 +348,8 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     )
     if (broken.certain) until = broken.start
   }
-  const letters = line.replace(/[^\p{L}]/gu, '')
-  const lineInCapitals = isCapitals(letters.replace(/[ђћ]/gu, ''))
+  const lineInCapitals =
+    line.replace(/[ђћ]/gu, '').toUpperCase() === line.replace(/[ђћ]/gu, '') && /\p{Lu}.*\p{Lu}/u.test(line)
   // A space lost behind a stop: «больше,чѣмъ», «сказалъ.Онъ».
   for (const match of line.matchAll(
     /(?<=\p{L})[,;:!?](?=[\u0400-\u04FF]{2})|(?<=[а-яѣіѳѵ]{4})[.](?=[А-ЯѢІѲ][а-яѣіѳѵ])|(?<=\p{L}\.)[,:;](?=[\u0400-\u04FF]{2})/gu,
@@ -431,6 +439,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     }
 
     const leave = (): void => {
+      if (analysis.base.length > 4) memory?.addStrange(analysis.base.toLowerCase())
       record(
         start,
         end,
@@ -484,6 +493,17 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       end,
       custom: candidate.custom,
     }))
+    if (memory?.strangers && memory.strange(lower) === 0 && lower.length > 4)
+      for (const other of near(analysis.base.toLowerCase(), model, print => memory.strange(print) > 0))
+        scored.push({
+          print: other.print,
+          score: other.channel - Math.log(memory.strange(other.print)),
+          kind: 'confusion',
+          edits: [other.edit, 'слово не раз есть в этом тексте'],
+          start,
+          end,
+          custom: false,
+        })
     // B2: a word torn apart by a space.
     if (
       nextSpan &&
@@ -537,7 +557,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
             priorOf(model, modernOf(first.base), first.grade),
           kind: 'join',
           edits: ['лишний пробел'],
-          custom: false,
+          custom: last.core.length < 3,
           start: last.start,
           end,
         })
@@ -579,7 +599,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     }
     const named = (capital && !starts) || lineInCapitals || isCapitals(core)
     const accepted = wrong >= weights.wrong && 1 / mass >= weights.accept && !best.custom && !named
-    const to = withCase(best.print, best.start < start ? spans[i - 1]!.core : core)
+    const to = withCase(best.print, calm(best.start < start ? spans[i - 1]!.core : core))
     const evidence = [
       ...analysis.evidence,
       `слова «${analysis.base.toLowerCase()}» нет`,
@@ -589,7 +609,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const alternatives = scored
       .slice(1, 4)
       .filter(({ score }) => score < best.score + 7)
-      .map(({ print }) => withCase(print, core))
+      .map(({ print }) => withCase(print, calm(core)))
     const rule = best.kind === 'confusion' ? 'B1' : 'B2'
     if (accepted) {
       record(
