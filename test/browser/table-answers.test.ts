@@ -46,7 +46,7 @@ describe('answers', () => {
     expect(await status(page)).toContain('✕ Нельзя.')
     expect(await status(page)).toMatch(/против IV: Всѣ карты, идущія по порядку/)
     expect(await shown(page)).toEqual(before)
-    expect(await page.locator('#IV').getAttribute('data-answer')).toBe('against')
+    await expect.poll(() => page.locator('#IV').getAttribute('data-answer'), poll).toBe('against')
     expect(await page.locator('#IV .w.says').count()).toBeGreaterThan(3)
     await page.locator(`${full} [data-part="answer"] a[href="#IV"]`).click()
     await page.waitForFunction(() => {

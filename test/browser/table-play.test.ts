@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const LENGTH = 14
+const LENGTH = 9
 
 describe.each(slugs)('%s', slug => {
   for (const way of ['drag', 'touch', 'keys'] as const)

@@ -19,10 +19,10 @@ const arrangement: Arrangement = {
       },
     },
     { caption: 'government', zones: { government: row(8, 0, 0) } },
-    { caption: 'council', zones: { council: row(8, 0, 0, { fan: 'down' }) } },
-    { caption: 'lords', zones: { lords: row(8, 0, 0, { fan: 'down' }) } },
-    { caption: 'commons', zones: { commons: row(8, 0, 0, { fan: 'down' }) } },
-    { caption: 'people', zones: { people: row(8, 0, 0, { fan: 'down' }) } },
+    { caption: 'council', zones: { council: row(8, 0, 0, { fan: 'down', limit: 3.4 }) } },
+    { caption: 'lords', zones: { lords: row(8, 0, 0, { fan: 'down', limit: 3.4 }) } },
+    { caption: 'commons', zones: { commons: row(8, 0, 0, { fan: 'down', limit: 3.4 }) } },
+    { caption: 'people', zones: { people: row(8, 0, 0, { fan: 'down', limit: 3.4 }) } },
   ],
 }
 

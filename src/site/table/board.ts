@@ -25,6 +25,8 @@ export interface Mark {
 export interface Orders {
   readonly tap: (cell: Cell) => void
   readonly doubleTap: (cell: Cell) => void
+  /** Is it the card in hand? Only then a second tap belongs to the first. */
+  readonly holds: (cell: Cell) => boolean
   /** A card begins to be dragged: false if it may not leave its place even in the hand. */
   readonly lift: (cell: Cell) => boolean
   /** It was let go over a pile; undefined: over none. */
@@ -71,22 +73,33 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     piles.set(element.dataset.pile!, element)
   const bands = [...table.querySelectorAll<HTMLElement>('[data-band]')]
   const moving = motion()
-  const html = new Map<string, string>()
+  /** What is drawn of each pile, to leave alone what has not changed. */
+  const lying = new Map<string, string>()
   let view: TableView = { piles: new Map(), tallies: new Map() }
   let at: Cell = { pile: [...piles.keys()][0] ?? '', at: 0 }
 
   // —— geometry ——
 
-  const size = (zone: string, index: number): Size => {
-    const pile = [...view.piles.values()].find(one => one.zone === zone && one.index === index)
-    return { count: pile?.cards.length ?? 0, shows: pile?.cards.some(card => card.face !== null) ?? false }
+  let sizes = new Map<string, Size>()
+  const nothing: Size = { count: 0, shows: false }
+  const size = (zone: string, index: number): Size => sizes.get(`${zone} ${index}`) ?? nothing
+  const measure = () => {
+    sizes = new Map()
+    for (const pile of view.piles.values())
+      sizes.set(`${pile.zone} ${pile.index}`, {
+        count: pile.cards.length,
+        shows: pile.cards.some(card => card.face !== null),
+      })
   }
   const set = (element: HTMLElement, name: string, value: string | undefined) => {
     if (value === undefined) element.style.removeProperty(name)
     else if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value)
   }
+  // Asked once and after each change of size: asking in the midst of drawing would lay out the page each time.
+  let width = table.clientWidth
   const fit = () => {
-    const { arrangement, face } = choose(figure, table.clientWidth || 600)
+    measure()
+    const { arrangement, face } = choose(figure, width || 600)
     const layout = lay(arrangement, size, face)
     for (const band of bands) {
       const height = layout.bands[Number(band.dataset.band)]?.height
@@ -94,13 +107,17 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     }
     for (const spot of spots(arrangement)) fitPile(spot, face, arrangement.width)
   }
-  const fitPile = (spot: Spot, face: Face, width: number) => {
+  const fitPile = (spot: Spot, face: Face, wide: number) => {
     if (spot.place.limit === undefined) return
     const element = piles.get(spot.id)
-    const { step } = drawn(spot.place, size(spot.zone, spot.index), face, width)
+    const { step } = drawn(spot.place, size(spot.zone, spot.index), face, wide)
     if (element) set(element, '--step', step ? String(Math.round(step * 1000) / 1000) : undefined)
   }
-  new ResizeObserver(fit).observe(table)
+  new ResizeObserver(() => {
+    if (table.clientWidth === width) return
+    width = table.clientWidth
+    fit()
+  }).observe(table)
 
   // —— drawing ——
 
@@ -125,17 +142,22 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
   const drawPile = (pile: PileView, element: HTMLElement) => {
     const spot = places.get(pile.id)
     if (!spot) return
+    const drawnNow = pile.cards.map(card => card.face ?? '▒').join(' ')
+    if (lying.get(pile.id) === drawnNow) return
+    lying.set(pile.id, drawnNow)
     const fan = byPlace(spot)
     const inner = pileInner(pile, fan, drawing)
-    const name = pileClass(pile, fan)
-    if (html.get(pile.id) === inner && element.dataset.kind === name) return
-    html.set(pile.id, inner)
-    element.dataset.kind = name
-    element.className = name
+    element.className = pileClass(pile, fan)
     const list = element.querySelector('.cards')
     if (list) list.innerHTML = inner
     const count = element.querySelector('.pile-name b')
     if (count) count.textContent = String(pile.cards.length)
+  }
+
+  /** What is marked or moves lies above its neighbours. */
+  const raise = (card: Element, up: boolean) => {
+    card.parentElement?.toggleAttribute('data-up', up)
+    card.closest('.pile')?.toggleAttribute('data-up', up)
   }
 
   const rove = () => {
@@ -168,7 +190,10 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
   }
 
   const mark = (marks: readonly Mark[], live: (cell: Cell) => boolean) => {
-    for (const old of table.querySelectorAll('[data-state]')) old.removeAttribute('data-state')
+    for (const old of table.querySelectorAll('[data-state]')) {
+      old.removeAttribute('data-state')
+      raise(old, false)
+    }
     for (const old of table.querySelectorAll('.tag')) old.remove()
     for (const card of table.querySelectorAll<HTMLElement>('button[data-at]')) {
       const cell = cellOf(card)
@@ -180,6 +205,7 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
       const card = button(cell)
       if (!card) continue
       card.dataset.state = state
+      raise(card, true)
       if (state === 'held') card.setAttribute('aria-pressed', 'true')
       if (!tag || tagged.has(card)) continue
       tagged.add(card)
@@ -224,13 +250,17 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     return inside && drag && welcome.has(drag.cell.pile) ? drag.cell.pile : undefined
   }
 
+  const drags = (card: Element, on: boolean) => {
+    for (const holder of ['li', '.pile', '.band']) card.closest(holder)?.classList.toggle('dragging', on)
+  }
+
   const letGo = (dropped: boolean) => {
     clearTimeout(hold)
     const now = drag
     drag = undefined
     if (!now?.lifted) return
     const onto = dropped ? withDrag(now, () => over(now.card)) : undefined
-    now.card.parentElement?.classList.remove('dragging')
+    drags(now.card, false)
     now.card.style.removeProperty('--dx')
     now.card.style.removeProperty('--dy')
     if (dropped) orders.drop(now.cell, onto)
@@ -273,7 +303,7 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
       }
       const card = button(cell) ?? drag.card
       drag = { ...drag, card, lifted: true }
-      card.parentElement?.classList.add('dragging')
+      drags(card, true)
       card.setPointerCapture(id)
     }
     drag.card.style.setProperty('--dx', `${dx}px`)
@@ -306,7 +336,7 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     rove()
     // A key press clicks, too, but never doubly.
     const time = event.detail === 0 ? -Infinity : event.timeStamp
-    const twice = lastTap.pile === cell.pile && time - lastTap.time < DOUBLE_WITHIN
+    const twice = lastTap.pile === cell.pile && time - lastTap.time < DOUBLE_WITHIN && orders.holds(cell)
     lastTap = twice ? { pile: '', time: 0 } : { pile: cell.pile, time }
     if (twice) orders.doubleTap(cell)
     else orders.tap(cell)

@@ -118,11 +118,23 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— speaking ——
 
-  const say = (html: string) => {
-    if (answerLine) answerLine.innerHTML = html
+  /** `rest`: nothing is being answered; the line need not stay in sight. */
+  const say = (html: string, rest = false) => {
+    if (!answerLine) return
+    answerLine.innerHTML = html
+    answerLine.toggleAttribute('data-rest', rest)
   }
-  const tell = (answer: Answer) =>
-    root.dispatchEvent(new CustomEvent('pasyans:answer', { bubbles: true, detail: answer }))
+  let answering = 0
+  /** The text beside the table is told after the table itself has been painted, and only the last word. */
+  const tell = (answer: Answer) => {
+    const mine = ++answering
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (mine === answering)
+          root.dispatchEvent(new CustomEvent('pasyans:answer', { bubbles: true, detail: answer }))
+      }),
+    )
+  }
   const quotesOf = (verdict: Verdict) =>
     words.decisive(verdict).map(ground => ({ clause: ground.clause, text: ground.words }))
 
@@ -578,7 +590,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const putDown = () => {
     clearHand()
     decorate()
-    if (!sayDuty()) say(restWords())
+    if (!sayDuty()) say(restWords(), true)
   }
 
   const doubleTap = (cell: Cell) => {
@@ -601,7 +613,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const hint = () => {
     const acts = session.suggestions(game)
     clearHandKeepingHints()
-    if (!acts.length) return say(restWords())
+    if (!acts.length) return say(restWords(), true)
     hinted = acts[hints % acts.length]
     hints++
     decorate()
@@ -732,6 +744,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   const orders = {
     tap,
     doubleTap,
+    holds: (cell: Cell) => sameHand(hand, handAt(cell)),
     lift: (cell: Cell) => {
       const touched = handAt(cell)
       if (!touched) return false
@@ -885,7 +898,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   table.dataset.ready = ''
   root.dataset.ready = ''
   if (greeting) say(greeting)
-  else if (!sayDuty()) say(full ? restWords() : answerLine?.innerHTML || 'Положение, как оно напечатано.')
+  else if (!sayDuty()) say(full ? restWords() : 'Положение, как оно напечатано.', true)
 
   // —— listening ——
 

@@ -45,13 +45,15 @@ export function motion(): Motion {
       for (const { card, dx, dy, turn } of ways) {
         const picture = card.querySelector('svg')
         if (!picture || Math.abs(dx) + Math.abs(dy) < 1) continue
-        const holder = card.closest('li')
-        holder?.classList.add('flying')
+        const holders = ['li', '.pile', '.band'].map(holder => card.closest(holder))
+        for (const holder of holders) holder?.classList.add('flying')
         const animation = picture.animate(
           [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }],
           { duration: MOVE, delay: turn * APART, easing: EASE, fill: 'backwards' },
         )
-        const land = () => holder?.classList.remove('flying')
+        const land = () => {
+          for (const holder of holders) holder?.classList.remove('flying')
+        }
         animation.finished.then(land, land)
         running.push(animation)
       }

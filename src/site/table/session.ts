@@ -118,8 +118,16 @@ export function sendHome(game: Game, hand: Hand): Act | undefined {
   return acts.find(act => goals.has(toOf(act))) ?? (acts.length === 1 ? acts[0] : undefined)
 }
 
-/** What is still to be done before anything else. Empty: no duty is open. */
-export const duties = (game: Game): readonly Act[] => game.patience.owes(game.position)
+const owed = new WeakMap<Position, Map<Patience, readonly Act[]>>()
+
+/** What is still to be done before anything else. Empty: no duty is open. Asked once for each position. */
+export function duties({ patience, position }: Game): readonly Act[] {
+  let known = owed.get(position)
+  if (!known) owed.set(position, (known = new Map()))
+  let acts = known.get(patience)
+  if (!acts) known.set(patience, (acts = patience.owes(position)))
+  return acts
+}
 
 export const standingOf = (game: Game): Standing => standing(game)
 
