@@ -13,8 +13,8 @@ export interface Marker {
 
 export interface MarkerOptions {
   readonly exact?: boolean
-  /** The last word of the query stands for all that begin so. */
-  readonly completed?: string | undefined
+  /** Families the last word of the query was taken for the beginning of. */
+  readonly completed?: readonly number[] | undefined
 }
 
 export const markerOf = (terms: readonly Term[], lexicon: Lexicon, options: MarkerOptions = {}): Marker => {
@@ -29,8 +29,7 @@ export const markerOf = (terms: readonly Term[], lexicon: Lexicon, options: Mark
     )
   }
   const asked = wanted.map(term => term.words.flatMap(word => keyed(word, lexicon)))
-  const beginning =
-    options.completed === undefined ? undefined : keyed(options.completed, lexicon)[0]?.parts[0]?.folded
+  const completed = new Set(options.completed)
 
   const marks = (text: string): readonly Mark[] => {
     const words = keyed(text, lexicon)
@@ -54,8 +53,9 @@ export const markerOf = (terms: readonly Term[], lexicon: Lexicon, options: Mark
           if (cardOfSign(sign[0]) === term.card) found.set(sign.index, sign.index + sign[0].length)
       }
     }
-    if (beginning !== undefined)
-      for (const word of words) if (word.parts.some(part => part.folded.startsWith(beginning))) add(word)
+    if (completed.size > 0)
+      for (const word of words)
+        if (word.parts.some(part => part.families.some(family => completed.has(family)))) add(word)
     return [...found].sort((a, b) => a[0] - b[0])
   }
   return { marks }

@@ -53,8 +53,8 @@ export interface Answer {
   readonly partial: boolean
   /** Words asked for that no record has in any form. */
   readonly unknown: readonly string[]
-  /** The last word was taken as a beginning. */
-  readonly completed: string | undefined
+  /** The last word was taken for the beginning of words of these families. */
+  readonly completed: { readonly text: string; readonly families: readonly number[] } | undefined
 }
 
 interface Match {
@@ -77,14 +77,14 @@ export const ask = async (
   const wanted = terms.filter(term => !term.without)
   if (wanted.length === 0) return { ...NOTHING, terms }
   const last = options.typing ? unfinished(query) : undefined
-  let completed: string | undefined
+  let completed: Answer['completed']
   const matchTerm = async (term: Term, at: number): Promise<ReadonlyMap<string, Match>> => {
     const found = await matches(term, lexicon, backend, options)
     if (found.size > 0 || last === undefined || at !== terms.length - 1 || term.kind !== 'word') return found
     const beginning = keyed(last, lexicon)[0]?.parts[0]?.folded
     const families = beginning === undefined ? [] : lexicon.beginning(beginning)
     if (families.length === 0 || families.length > MOST_COMPLETIONS) return found
-    completed = last
+    completed = { text: last, families }
     return anyOf(await Promise.all(families.map(family => lookUp(keyOf(family), backend, options, true))))
   }
   const [isBook, all] = await Promise.all([backend.book(), Promise.all(terms.map(matchTerm))])

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { keyed } from '../../src/search/normalise.ts'
 import { ask } from '../../src/search/query.ts'
 import { memoryBackend } from '../../src/search/memory-backend.ts'
 import { fold, stem } from '../../src/text/index.ts'
@@ -56,6 +59,27 @@ describe('stem', () => {
     ['послѣдняго', 'последний'],
   ])('brings «%s» and «%s» together without a dictionary', (one, other) => {
     expect(stem(one)).toBe(stem(other))
+  })
+})
+
+describe('a word of the language that the edition has in no form', () => {
+  it('is a form of nothing there: 140,000 lemmas of another dictionary, abbreviations apart', async () => {
+    const { morphology, made, lexicon } = opened
+    const known = new Set(made.families.flat().map(lexeme => lexeme.id))
+    const file = createRequire(import.meta.url)
+      .resolve('dictionary-ru')
+      .replace(/index\.js$/u, 'index.dic')
+    const words = (await readFile(file, 'utf8'))
+      .split('\n')
+      .map(line => line.split('/')[0]!.trim())
+      .filter(word => /^[а-яё]{4,}$/u.test(word))
+    const taken = words.filter(
+      word =>
+        keyed(word, lexicon).some(one => one.parts.some(part => part.families.length > 0)) &&
+        !morphology.lexemes(word).some(lexeme => known.has(lexeme.id)),
+    )
+    expect(words.length).toBeGreaterThan(100_000)
+    expect(taken.length, taken.join(' ')).toBeLessThan(30)
   })
 })
 

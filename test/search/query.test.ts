@@ -71,7 +71,7 @@ describe('a word', () => {
   it('is not found by its beginning or its likeness, but while it is typed', async () => {
     expect((await find('зодиа')).hits).toEqual([])
     const typed = await find('зодиа', { typing: true })
-    expect(typed.completed).toBe('зодиа')
+    expect(typed.completed?.text).toBe('зодиа')
     expect(typed.hrefs.some(href => href.startsWith('zodiac/'))).toBe(true)
   })
   it('with a hyphen is found whole and by its parts', async () => {

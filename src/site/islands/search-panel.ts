@@ -93,7 +93,7 @@ export const panel = async (form: HTMLFormElement, input: HTMLInputElement): Pro
         say(
           answer.partial
             ? `Все слова вместе не встречаются; хотя бы одно — ${counted(answer.hits.length, 'место', 'места', 'мест')}`
-            : `${counted(answer.hits.length, 'место', 'места', 'мест')}${answer.completed === undefined ? '' : ` со словами на «${answer.completed}…»`}`,
+            : `${counted(answer.hits.length, 'место', 'места', 'мест')}${answer.completed === undefined ? '' : ` со словами на «${answer.completed.text}…»`}`,
         )
         open(true)
         return

@@ -93,7 +93,10 @@ const asked = async (query: string, options: Options): Promise<Answer & { readon
   const answer = await ask(query, lexicon, backend, options)
   return {
     ...answer,
-    marker: markerOf(answer.terms, lexicon, { exact: options.exact ?? false, completed: answer.completed }),
+    marker: markerOf(answer.terms, lexicon, {
+      exact: options.exact ?? false,
+      completed: answer.completed?.families,
+    }),
   }
 }
 
