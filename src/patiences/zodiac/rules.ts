@@ -32,6 +32,7 @@ import {
   says,
   shuffles,
   silent,
+  supplied,
   to,
   topOf,
   beneath,
@@ -121,12 +122,11 @@ export const I = [
   ),
   says`но нельзя дѣлать марьяжъ между картами зодіака и картами экватора между собою.`(
     only(building(equator), false),
-    under(
-      { 'equator-to-zodiac': 'yes' },
-      may(build(equator, zodiac)),
-      only(building(zodiac), from(talon, stock, equator)),
-    ),
+    under({ 'equator-to-zodiac': 'yes' }, only(building(zodiac), from(talon, stock, equator))),
     under({ 'equator-to-zodiac': 'no' }, only(building(zodiac), from(talon, stock))),
+  ),
+  supplied`Карту экватора можно положить в зодиак, обратно — нельзя.`(
+    under({ 'equator-to-zodiac': 'yes' }, may(build(equator, zodiac))),
   ),
   says`Марьяжъ можно дѣлать въ восходящемъ и нисходящемъ порядкѣ картъ, которыя должны быть въ такомъ видѣ въ одной и той
     же пачкѣ.`(
