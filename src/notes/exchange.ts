@@ -105,11 +105,8 @@ export function merge(here: readonly Note[], incoming: readonly Note[], freshId:
   let updated = 0
   let same = 0
   let renamed = 0
-  for (const note of incoming) {
-    if ((known.get(essence(note)) ?? 0) > 0) {
-      same++
-      continue
-    }
+  const isKnown = (note: Note): boolean => (known.get(essence(note)) ?? 0) > 0
+  const take = (note: Note): void => {
     const mine = byId.get(note.id)
     if (!mine) {
       added++
@@ -118,7 +115,7 @@ export function merge(here: readonly Note[], incoming: readonly Note[], freshId:
     } else if (samePlace(mine, note) && mine.created === note.created) {
       if (note.modified <= mine.modified) {
         same++
-        continue
+        return
       }
       updated++
       count(mine, -1)
@@ -133,7 +130,19 @@ export function merge(here: readonly Note[], incoming: readonly Note[], freshId:
     }
     count(note, 1)
   }
-  return { write: [...write.values()], added, updated, same, renamed }
+  // A note passed over as said already comes in after all if the one that said it has given way to a newer form.
+  let passed: readonly Note[] = []
+  let waiting = incoming
+  while (waiting.length > 0) {
+    const over: Note[] = [...passed]
+    for (const note of waiting) {
+      if (isKnown(note)) over.push(note)
+      else take(note)
+    }
+    passed = over.filter(isKnown)
+    waiting = over.filter(note => !isKnown(note))
+  }
+  return { write: [...write.values()], added, updated, same: same + passed.length, renamed }
 }
 
 function samePlace(a: Note, b: Note): boolean {

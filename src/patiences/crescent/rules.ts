@@ -77,7 +77,10 @@ export const readings = {
     question: 'Обязана ли карта, подходящая к обоим основаниям, ждать в середине?',
     clause: 'play2.s2',
     words: 'то такая карта кладется между обоими рядами',
-    answers: { must: 'да, на основание её сразу не кладут', may: 'нет, её можно сразу положить и на основание' },
+    answers: {
+      must: 'да, на основание её сразу не кладут',
+      may: 'нет, её можно сразу положить и на основание',
+    },
     default: 'must',
     argument: 'Текст не предлагает выбора: «такая карта кладется между обоими рядами», а решает её соседка.',
   },
@@ -87,7 +90,8 @@ export const readings = {
     words: 'все равно, в восходящем или в нисходящем порядке одинаковой масти',
     answers: { no: 'нет', yes: 'да' },
     default: 'no',
-    argument: 'Порядок в тексте идёт от туза до короля и от короля до туза; о переходе через край он не говорит.',
+    argument:
+      'Порядок в тексте идёт от туза до короля и от короля до туза; о переходе через край он не говорит.',
   },
 } as const satisfies Readings
 
@@ -96,13 +100,17 @@ const ofSuitOf = (places: readonly Pile[], card: Card): Pile => places[suitOf(ca
 const cardOfAct = (position: Position, act: number): Card => cardAt(position, fromOf(act), depthOf(act))
 
 /** The card can be laid on the ace's packet of its suit and on the king's. */
-const fitsBoth = acting((position, act) => {
-  const card = cardOfAct(position, act)
-  return (
-    ascending(card, topOf(position, ofSuitOf(aces.piles, card))) &&
-    descending(card, topOf(position, ofSuitOf(kings.piles, card)))
-  )
-}, aces, kings)
+const fitsBoth = acting(
+  (position, act) => {
+    const card = cardOfAct(position, act)
+    return (
+      ascending(card, topOf(position, ofSuitOf(aces.piles, card))) &&
+      descending(card, topOf(position, ofSuitOf(kings.piles, card)))
+    )
+  },
+  aces,
+  kings,
+)
 
 /** A neighbour of the waiting card, or its twin, brings it to the foundations. */
 const decide = cardDeed('decide', (draft, from, to, depth) => {
@@ -133,9 +141,13 @@ export const play1 = [
   ),
   says`Остальные карты мешаются и раскладываются в шестнадцать кучек (по шести карт) полумесяцем вокруг первых 8 карт
     (см. картинку слева).`(deals(lays(stock, heaps, { rounds: 6 }))),
-  says`Кучки кладутся крапом вниз,`(silent('the back down: the cards lie face up, as the step before lays them')),
+  says`Кучки кладутся крапом вниз,`(
+    silent('the back down: the cards lie face up, as the step before lays them'),
+  ),
   says`и если в открытых картах будут такие, которые можно положить на тузов (куда карты кладутся в восходящем порядке,
-    т. е. на туза — двойку, тройку, четверку, пятерку и т. д. до короля)`(only(building(aces), follows(ascending))),
+    т. е. на туза — двойку, тройку, четверку, пятерку и т. д. до короля)`(
+    only(building(aces), follows(ascending)),
+  ),
   says`или на королей (куда карты кладутся в нисходящем порядке, т. е. на короля — даму, потом валета, затем десятку,
     девятку, восьмерку, семерку и т. д. до туза),`(only(building(kings), follows(descending))),
   says`то они выкладываются на эти последние (одинаковой масти).`(
@@ -154,7 +166,9 @@ export const play2 = [
   says`Когда нечего более перекладывать,`(
     under({ rotate: 'when-stuck' }, only(rotate, nothingBy(played, packed, laidByInTheMiddle))),
   ),
-  says`то из каждой кучки вынимается нижняя карта и кладется на верх той кучки, из которой она вынута,`(may(rotate)),
+  says`то из каждой кучки вынимается нижняя карта и кладется на верх той кучки, из которой она вынута,`(
+    may(rotate),
+  ),
   says`после чего опять подходящие карты кладутся по порядку и по мастям на тузы, или на короли, или на карты же
     полумесяца.`(silent('says again what play1 has said')),
   says`Если придется карта, которую можно положить или на ту кучку, которая начинается тузом, или на ту, которая
@@ -165,14 +179,18 @@ export const play2 = [
     under({ middle: 'must' }, only(from(heaps), building(aces, kings), not(fitsBoth))),
   ),
   says`где и лежит до тех пор, пока не выпадет карта, следуемая за нею по достоинству, что и решает, где положить эти обе
-    карты.`(must(decide, from(heaps), to(aces, kings), top, holding(middle)), only(decide, placeOfItsSuit(aces, kings))),
+    карты.`(
+    must(decide, from(heaps), to(aces, kings), top, holding(middle)),
+    only(decide, placeOfItsSuit(aces, kings)),
+  ),
 ]
 
-export const play3 = says`Так, например: если на одной из верхних кучек лежит десятка, а снизу под той же кучкой дама, и
+export const play3 =
+  says`Так, например: если на одной из верхних кучек лежит десятка, а снизу под той же кучкой дама, и
   в полумесяце выпадет той же масти валет, которого можно (по восходящему порядку) положить на десятку и (по нисходящему)
   на даму, то валет и кладется в середине, между обеими кучками: верхнею и нижнею, как показано на картинке справа.`(
-  means(fitsBoth),
-)
+    means(fitsBoth),
+  )
 
 export const play4 = [
   says`Здесь валет лежит до тех пор, пока в полумесяце найдется или дама, которая и решит, что валета (по восходящему

@@ -67,7 +67,10 @@ export const readings = {
     question: 'Как разложен карре?',
     clause: 'variant1.s1',
     words: 'Раскладываютъ четыреугольникъ изъ двѣнадцати одиночныхъ картъ',
-    answers: { square: 'двенадцать пачек по четыре карты', twelve: 'двенадцать одиночных карт (напечатанный вариант)' },
+    answers: {
+      square: 'двенадцать пачек по четыре карты',
+      twelve: 'двенадцать одиночных карт (напечатанный вариант)',
+    },
     default: 'square',
     argument: 'Книга печатает оба расклада; первый назван пасьянсом, второй — другим способом его играть.',
   },
@@ -86,7 +89,8 @@ export const readings = {
     words: 'оно должно быть занято одною картою изъ талона или колоды',
     answers: { 'talon-or-stock': 'картой талона или колоды', any: 'любой доступной картой' },
     default: 'talon-or-stock',
-    argument: 'Правило называет два источника и ни одного больше; карту самого карре на пустое место оно не пускает.',
+    argument:
+      'Правило называет два источника и ни одного больше; карту самого карре на пустое место оно не пускает.',
   },
 } as const satisfies Readings
 
@@ -164,7 +168,9 @@ export const I = [
       only(shift, follows(descending, inSuit)),
     ),
   ),
-  says`снятіе верхнихъ картъ освобождаетъ нижнія карты,`(silent('a card is the top one as soon as nothing lies on it')),
+  says`снятіе верхнихъ картъ освобождаетъ нижнія карты,`(
+    silent('a card is the top one as soon as nothing lies on it'),
+  ),
   says`но при этомъ необходимо разсматривать весь четыреугольникъ.`(
     silent('advice; every card of the square lies face up, and the player may look through it'),
   ),
@@ -184,11 +190,12 @@ export const II = [
 
 export const III = says`На основанія слѣдуютъ масти.`(only(building(aces), follows(inSuit)))
 
-export const play1 = says`Раскладываютъ двѣнадцать пачекъ, каждую изъ четырехъ картъ такъ, чтобы составить три стороны
+export const play1 =
+  says`Раскладываютъ двѣнадцать пачекъ, каждую изъ четырехъ картъ такъ, чтобы составить три стороны
   четыреугольника, оставляя посерединѣ мѣсто для восьми тузовъ.`(
-  deals(shuffles(stock), isFresh),
-  under({ layout: 'square' }, deals(lays(stock, square, { rounds: 4 }))),
-)
+    deals(shuffles(stock), isFresh),
+    under({ layout: 'square' }, deals(lays(stock, square, { rounds: 4 }))),
+  )
 
 export const play2 = [
   says`Тузы служатъ основными картами и восходятъ по порядку до королей.`(
@@ -212,17 +219,19 @@ export const play3 = [
     рядомъ высшихъ картъ той же масти.`(silent('advice')),
 ]
 
-export const play4 = says`Если это случится съ двумя пачками, т.-е. если въ обоихъ случаяхъ какая-нибудь масть, положимъ,
+export const play4 =
+  says`Если это случится съ двумя пачками, т.-е. если въ обоихъ случаяхъ какая-нибудь масть, положимъ,
   бубны, закрываетъ нижнія карты той-же масти, то успѣхъ пасьянса будетъ невозможенъ.`(means(blocked))
 
-export const note19 = supplied`Если до первого хода оба короля одной масти лежат каждый над младшей картой этой масти в
+export const note19 =
+  supplied`Если до первого хода оба короля одной масти лежат каждый над младшей картой этой масти в
   своей пачке, можно раздать всё заново или подложить одного из этих королей под низ его пачки.`(
-  may(slip, from(square), underItsOwnPacket),
-  only(slip, kingOfABlockedSuit),
-  only(slip, beforeTheFirstAct),
-  may(redeal),
-  only(redeal, blocked),
-)
+    may(slip, from(square), underItsOwnPacket),
+    only(slip, kingOfABlockedSuit),
+    only(slip, beforeTheFirstAct),
+    may(redeal),
+    only(redeal, blocked),
+  )
 
 export const play5 = [
   says`Послѣ этого раскладываютъ остальныя карты`(may(lay(stock, talon))),

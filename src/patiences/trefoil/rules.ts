@@ -53,19 +53,28 @@ export const readings = {
 
 const inThrees: Step = Object.assign(
   (draft: number[]) => {
-    for (const fan of fans.piles) for (let card = 0; card < 3; card++) put(draft, fan, take(draft, stock.piles[0] as Pile))
+    for (const fan of fans.piles)
+      for (let card = 0; card < 3; card++) put(draft, fan, take(draft, stock.piles[0] as Pile))
   },
   { zones: [stock, fans] },
 )
 
-const redeal = renewal('redeal', gathers(fans.piles, stock, fans), reshuffles(stock), inThrees, counts(redeals))
+const redeal = renewal(
+  'redeal',
+  gathers(fans.piles, stock, fans),
+  reshuffles(stock),
+  inThrees,
+  counts(redeals),
+)
 
 export const play1 = [
   says`Для пасьянса «Трилистник» нужна полная колода карт.`(deals(shuffles(stock, 1))),
   says`Из колоды карт берут сначала все 4 туза и кладут их перед собою на стол, как показано на картинке.`(
     deals(sifts(stock, aces, card => rankOf(card) === ACE)),
   ),
-  says`Остальные карты, протасовав, раскладывают в 16 пачках, по три карты в каждой над тузами.`(deals(inThrees)),
+  says`Остальные карты, протасовав, раскладывают в 16 пачках, по три карты в каждой над тузами.`(
+    deals(inThrees),
+  ),
 ]
 
 export const play2 = [
