@@ -100,7 +100,8 @@ describe('the model', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('id', 'type', 'motivation', 'created', 'body', 'target', 'x'),
-        fc.jsonValue(),
+        // JSON has no −0: what is read from a file never holds one.
+        fc.jsonValue().map(value => JSON.parse(JSON.stringify(value)) as unknown),
         (key, value) => {
           const parsed = fromJsonLd({ ...toJsonLd(note()), [key]: value }, NOW)
           if (parsed.ok)
