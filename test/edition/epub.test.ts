@@ -4,6 +4,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { epub } from '../../src/edition/epub/epub.ts'
+import { parseTerm } from '../../src/edition/epub/term.ts'
 import { hyphenate } from '../../src/edition/epub/hyphenate.ts'
 import { parsePage } from '../../src/edition/page.ts'
 import type { Edition } from '../../src/edition/types.ts'
@@ -18,7 +19,11 @@ beforeAll(async () => {
   const pages = readdirSync(folder)
     .filter(name => name.endsWith('.md'))
     .map(name => parsePage(readFileSync(join(folder, name), 'utf8')))
-  book = epub(edition, pages)
+  const glossary = join(root, 'content', 'glossary')
+  const terms = readdirSync(glossary).map(name =>
+    parseTerm(name.replace('.md', ''), readFileSync(join(glossary, name), 'utf8'))!,
+  )
+  book = epub(edition, pages, terms)
 })
 
 const faults = async (bytes: Uint8Array): Promise<string[]> =>
@@ -55,6 +60,14 @@ describe('EPUB', () => {
           }
       }
     }
+  })
+
+  test('every term of the glossary is explained in it', () => {
+    const text = strFromU8(unzipSync(book)['OEBPS/glossary.xhtml']!)
+    expect(text.match(/<dt /gu)).toHaveLength(readdirSync(join(root, 'content', 'glossary')).length)
+    expect(text).toContain(
+      '<dt id="talon">талон <span lang="ru-petr1708" xml:lang="ru-petr1708">(талонъ)</span></dt>',
+    )
   })
 
   test('equal editions make equal books', () => {

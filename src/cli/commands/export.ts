@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { epub } from '../../edition/epub/epub.ts'
 import { exporters, type ExportFile, type ExportFormat } from '../../edition/exports.ts'
+import { parseTerm } from '../../edition/epub/term.ts'
 import { parsePage } from '../../edition/page.ts'
 import { plainEdition } from '../../edition/plain.ts'
 import { loadEdition } from '../../pipeline/load.ts'
@@ -60,7 +61,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
   const files: ExportFile[] =
     format === 'epub'
-      ? [{ path: 'pasyans.epub', content: epub(edition, await pages()) }]
+      ? [{ path: 'pasyans.epub', content: epub(edition, await pages(), await terms()) }]
       : [...exporters[format].files(edition)]
   if (format === 'tei')
     files.push({
@@ -78,8 +79,16 @@ export const run = async (words: readonly string[]): Promise<number> => {
 
 const SCHEMA = new URL('../../edition/tei/pasyans.rng', import.meta.url)
 
-const pages = async () => {
-  const folder = join(root, 'content', 'patiences')
-  const names = (await readdir(folder).catch((): string[] => [])).filter(name => name.endsWith('.md'))
-  return Promise.all(names.map(async name => parsePage(await readFile(join(folder, name), 'utf8'))))
+/** Markdown files of a folder of content/, by name. */
+const markdownIn = async (folder: string): Promise<{ id: string; text: string }[]> => {
+  const at = join(root, 'content', folder)
+  const names = (await readdir(at).catch((): string[] => [])).filter(name => name.endsWith('.md'))
+  return Promise.all(
+    names.sort().map(async name => ({ id: name.slice(0, -3), text: await readFile(join(at, name), 'utf8') })),
+  )
 }
+
+const pages = async () => (await markdownIn('patiences')).map(({ text }) => parsePage(text))
+
+const terms = async () =>
+  (await markdownIn('glossary')).map(({ id, text }) => parseTerm(id, text)).filter(term => term !== undefined)

@@ -4,24 +4,36 @@ import { escape } from '../tei/xml.ts'
 import type { Clause, Edition, Mark, PatienceText } from '../types.ts'
 import { hyphenate } from './hyphenate.ts'
 
+/** A word of the book explained: content/glossary. */
+export interface Term {
+  /** Name of its file: what links to it say. */
+  readonly id: string
+  readonly term: string
+  /** As the book spells it. */
+  readonly book?: string | undefined
+  readonly markdown: string
+}
+
 /**
- * The edition as an EPUB 3: every clause in both spellings with its retelling, notes of the book as footnotes. Soft
- * hyphens stand here and in no other copy. `modified` is a moment in ISO 8601; equal arguments give equal bytes.
+ * The edition as an EPUB 3: every clause in both spellings with its retelling, notes of the book as footnotes, the
+ * glossary. Soft hyphens stand here and in no other copy. `modified` is a moment in ISO 8601; equal arguments give equal bytes.
  */
 export const epub = (
   edition: Edition,
   pages: readonly Page[],
+  terms: readonly Term[] = [],
   modified = '2026-01-01T00:00:00Z',
-): Uint8Array => {
+): Uint8Array<ArrayBuffer> => {
   const chapters = [...edition.patiences].sort((a, b) => a.order - b.order)
   const files: Record<string, string> = {
     'META-INF/container.xml': CONTAINER,
-    'OEBPS/package.opf': packageFile(edition, chapters, modified.replace(/\.\d+Z$/u, 'Z')),
-    'OEBPS/nav.xhtml': navigation(edition, chapters),
+    'OEBPS/package.opf': packageFile(edition, chapters, terms.length > 0, modified.replace(/\.\d+Z$/u, 'Z')),
+    'OEBPS/nav.xhtml': navigation(edition, chapters, terms.length > 0),
     'OEBPS/style.css': STYLE,
     'OEBPS/title.xhtml': titlePage(edition),
     'OEBPS/about.xhtml': about(edition),
   }
+  if (terms.length > 0) files['OEBPS/glossary.xhtml'] = glossary(terms)
   for (const text of chapters)
     files[`OEBPS/${text.slug}.xhtml`] = chapter(
       text,
@@ -51,8 +63,13 @@ const BOOK = '«Двадцать четыре основные пасьянса 
 const uuidOf = (hash: string): string =>
   `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 
-const packageFile = (edition: Edition, chapters: readonly PatienceText[], modified: string): string => {
-  const items = ['title', ...chapters.map(({ slug }) => slug), 'about']
+const packageFile = (
+  edition: Edition,
+  chapters: readonly PatienceText[],
+  withTerms: boolean,
+  modified: string,
+): string => {
+  const items = ['title', ...chapters.map(({ slug }) => slug), ...(withTerms ? ['glossary'] : []), 'about']
   return `${XML}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="ru">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:${uuidOf(edition.hash)}</dc:identifier>
@@ -101,12 +118,13 @@ const language = (text: PatienceText): string =>
 const named = ({ title }: PatienceText, layer: 'print' | 'modern'): string =>
   title.supplied ? `[${title[layer]}]` : title[layer]
 
-const navigation = (edition: Edition, chapters: readonly PatienceText[]): string =>
+const navigation = (edition: Edition, chapters: readonly PatienceText[], withTerms: boolean): string =>
   xhtml(
     'Оглавление',
     `<nav epub:type="toc" id="toc"><h1>Оглавление</h1><ol>
 <li><a href="title.xhtml">${escape(edition.name)}</a></li>
 ${chapters.map(text => `<li><a href="${text.slug}.xhtml">${escape(named(text, 'modern'))}</a></li>`).join('\n')}
+${withTerms ? '<li><a href="glossary.xhtml">Словарь</a></li>' : ''}
 <li><a href="about.xhtml">Об издании</a></li>
 </ol></nav>`,
   )
@@ -119,16 +137,49 @@ const titlePage = (edition: Edition): string =>
 <p>Каждое правило — в старой и нынешней орфографии и пересказано своими словами. Выпуск ${escape(edition.version)}.</p></section>`,
   )
 
+/** Links of the site, as links between the files of the book; what the book has not, loses its link. */
+const linked = (html: string): string =>
+  html.replace(/<a href="(\/[^"]*)">(.*?)<\/a>/gsu, (_, href: string, inner: string) => {
+    const [, path = '', anchor = ''] = /^\/([a-z-]*)\/?(#.*)?$/u.exec(href) ?? []
+    return path === '' || OUTSIDE.has(path) ? inner : `<a href="${path}.xhtml${anchor}">${inner}</a>`
+  })
+
+const OUTSIDE = new Set([
+  'readings',
+  'corrections',
+  'witnesses',
+  'code',
+  'search',
+  'notes',
+  'download',
+  'fonts',
+])
+
 const prose = (markdown: string): string =>
-  proseXhtml(markdown)
+  linked(proseXhtml(markdown))
     .replace(/ lang="([^"]*)"/gu, ' lang="$1" xml:lang="$1"')
     .replace(/<[^>]*>|[^<]+/gu, part => (part.startsWith('<') ? part : hyphenate(part)))
+
+const glossary = (terms: readonly Term[]): string =>
+  xhtml(
+    'Словарь',
+    `<section epub:type="glossary"><h1>Словарь</h1>
+<dl>
+${[...terms]
+  .sort((a, b) => a.term.localeCompare(b.term, 'ru'))
+  .map(
+    ({ id, term, book, markdown }) =>
+      `<dt id="${id}">${escape(term)}${book === undefined ? '' : ` <span lang="ru-petr1708" xml:lang="ru-petr1708">(${escape(book)})</span>`}</dt><dd>${prose(markdown)}</dd>`,
+  )
+  .join('\n')}
+</dl></section>`,
+  )
 
 const about = (edition: Edition): string =>
   xhtml(
     'Об издании',
     `<section epub:type="colophon"><h1>Об издании</h1>
-<p>${hyphenate('Ошибки распознавания исправлены, старое правописание сохранено в первом столбце слов и приведено к нынешнему во втором; слова не заменены. Утраченное отмечено знаком […], восполненное стоит в квадратных скобках. Записи всех исправлений — в полном издании.')}</p>
+<p>${hyphenate('Под каждым номером стоит сперва текст книги в старой орфографии, за ним он же в нынешней, потом пересказ для того, кто хочет играть. Ошибки распознавания исправлены, слова не заменены. Утраченное отмечено знаком […], восполненное стоит в квадратных скобках. Записи всех исправлений — в полном издании.')}</p>
 <h2>Списки</h2>
 <ul>
 ${edition.witnesses.map(({ siglum, title, provenance }) => `<li>${escape(siglum)}. ${hyphenate(escape(`${title}. ${provenance.trim()}`))}</li>`).join('\n')}
@@ -223,5 +274,6 @@ h2 { font-weight: normal; text-align: center; margin: 1.6em 0 0.6em; }
 .new { margin: 0 0 0.4em; }
 .retelling { border-left: 0.15em solid; padding-left: 0.8em; font-size: 0.95em; }
 .gap, .supplied { font-style: italic; }
+dt { font-weight: bold; margin-top: 0.8em; }
 code { word-break: break-all; }
 `
