@@ -9,6 +9,8 @@ export interface Count {
   /** Of them those that can be seen to be wrong: no legal word, no capital inside a sentence. */
   repairable: number
   repaired: number
+  /** Repairable words whose right form no lexicon has: nothing could find it. */
+  beyond: number
   /** Repairable and changed to something else still wrong. */
   missaid: number
   falseRepairs: number
@@ -24,6 +26,7 @@ export const newCount = (): Count => ({
   wrong: 0,
   repairable: 0,
   repaired: 0,
+  beyond: 0,
   missaid: 0,
   falseRepairs: 0,
   faults: 0,
@@ -87,6 +90,7 @@ export const countLine = (
       const allLegal = seen.split(' ').every(part => legal(part))
       if (!allLegal && !capital) {
         count.repairable++
+        if (!meant.split(' ').every(part => legal(part))) count.beyond++
         if (out === meant) count.repaired++
         else {
           if (out !== seen) count.missaid++

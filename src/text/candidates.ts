@@ -123,17 +123,11 @@ const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
 const NONE: readonly Confusion[] = []
 
 // Letters that sound alike somewhere in a word: writers and printers differ in them, scans hardly ever. Pairs.
-const ALIKE = new Set('аи иа ыа аы еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '))
+const ALIKE = new Set(
+  'ао оа аи иа ыа аы зж жз еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '),
+)
 
-/** Sounds alike where it stands; и and я only at a word's end. */
-const alike = (word: string, at: number, to: string): boolean =>
-  ALIKE.has(word[at]! + to) &&
-  (at + 2 >= word.length ||
-    !(to === 'я' || word[at] === 'я') ||
-    word[at] === 'е' ||
-    word[at] === 'ѣ' ||
-    to === 'е' ||
-    to === 'ѣ')
+const alike = (word: string, at: number, to: string): boolean => ALIKE.has(word[at]! + to)
 
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model

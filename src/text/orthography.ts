@@ -52,7 +52,7 @@ const INNER_PREFIX_Z =
   /^(не|о|об|по|пре|при|про|пере|на|недо|необ|небез|у|до|за|со|само)(бе|во|и|ни|ра|чре|чере)з(?=[кпстфхцчшщ])/u
 // -ія where a lexicon knows neither form: endings of participles and adjectives, never of nouns.
 const ADJECTIVE_IJA =
-  /(?:[жшчщ]|[зст]к|[аеиоуыюя]йк|[лнрв]ьк|[аеоыя]нк|[^р]х|(?:ниж|верх|преж|древ|край|перед|зад|сред|сосед|послед|домаш|тепереш|вечер|осен|лет|зим|си)н)ия$/u
+  /(?:[жшчщк]|[^р]х|(?:ниж|верх|преж|древ|край|перед|зад|сред|сосед|послед|домаш|тепереш|вечер|осен|лет|зим|си)н)ия$/u
 
 const known = (lexicon: Lexicon | undefined, form: string): boolean =>
   lexicon !== undefined && lexicon.has(form)
@@ -166,7 +166,17 @@ const CYRILLIC = /[\u0400-\u04FF]/u
 const LATIN = /[a-z]/u
 
 const modernWord = (word: string, capital: boolean, lexicon: Lexicon | undefined, policy: Policy): Form => {
-  if (!CYRILLIC.test(word) || LATIN.test(word)) return { to: word, rules: UNCHANGED }
+  if (!CYRILLIC.test(word)) return { to: word, rules: UNCHANGED }
+  if (LATIN.test(word)) {
+    // comme il faut-наго: the Russian parts of a word of two alphabets have Russian endings.
+    const parts = word
+      .split('-')
+      .map(part => (LATIN.test(part) ? { to: part, rules: UNCHANGED } : modernPart(part, lexicon, capital)))
+    return {
+      to: parts.map(({ to }) => to).join('-'),
+      rules: [...new Set(parts.flatMap(({ rules }) => rules))],
+    }
+  }
   if (!word.includes('-')) {
     const form = modernPart(word, lexicon, capital)
     if (!policy.loans) return form

@@ -1,5 +1,5 @@
 import type { Judge } from './candidates.ts'
-import { COMPOUND_HEADS, OLD_FORMS, PREFIXES } from './data/old-forms.ts'
+import { COMPOUND_HEADS, OLD_FORMS, OLD_PARTS, PREFIXES } from './data/old-forms.ts'
 import { legalShape } from './shape.ts'
 
 const CONSONANT = /[бвгджзклмнпрстфхцчшщ]/u
@@ -20,7 +20,7 @@ export const madeCost = (
   making: number,
 ): number => {
   if (!legalShape(print)) return Infinity
-  if (OLD_FORMS.some(form => modern.startsWith(form))) return 0
+  if (OLD_PARTS.test(modern) || OLD_FORMS.some(form => modern.startsWith(form))) return 0
   let least = Infinity
   const offer = (cost: number): void => {
     least = Math.min(least, making + cost)

@@ -1,4 +1,5 @@
 import { candidates, judgeWith, near, priorOf, type Candidate, type Judge } from './candidates.ts'
+import { OLD_CAPITALS } from './data/old-forms.ts'
 import { readings } from './glyphs.ts'
 import type { Memory } from './memory.ts'
 import type { Model } from './model.ts'
@@ -401,6 +402,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       if (
         !starts &&
         text.startsWith('Ф') &&
+        !OLD_CAPITALS.test(text.toLowerCase()) &&
         !isCapitals(text) &&
         analysis.grade === 3 &&
         /^[ \u00A0]$/u.test(before) &&
@@ -528,7 +530,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
             weights.context * model.context.gain(previous, modern, undefined),
           kind: 'join',
           edits: ['лишний пробел'],
-          custom: false,
+          custom: nextSpan.core.length < 4 && next.done,
           start,
           end: nextSpan.end,
         })

@@ -61,6 +61,7 @@ const examples: Readonly<Record<string, readonly (readonly [print: string, moder
   'D7: -ія of nouns stays, of adjectives does not': [
     ['маленькія', 'маленькие'],
     ['прочія', 'прочие'],
+    ['одинакія', 'одинакие'],
     ['послѣднія', 'последние'],
     ['выигравшіяся', 'выигравшиеся'],
     ['конституція', 'конституция'],
@@ -108,6 +109,7 @@ const examples: Readonly<Record<string, readonly (readonly [print: string, moder
     ['очередующихся картою', 'очередующихся картою'],
     ['IV и ХІІ', 'IV и ХІІ'],
     ['Cartes, игра', 'Cartes, игра'],
+    ['comme il faut-наго', 'comme il faut-ного'],
   ],
 }
 
