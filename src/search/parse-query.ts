@@ -17,13 +17,24 @@ export interface Term {
 const OPEN = '"«„“”'
 const WORD = /[\p{L}\p{N}\p{M}♠♤♥♡♦♢♣♧\u00AD\uFE0F]+(?:[-‐‑'’][\p{L}\p{N}\p{M}]+)*/gu
 
+const LATIN = 'aeopcyxkmtbhiAEOPCYXKMTBHI'
+const CYRILLIC = 'аеорсухкмтвніАЕОРСУХКМТВНІ'
+
+/** Latin letters inside Russian words as the Russian ones they look like: «марiажъ» with the i of the other layout. */
+export const inOneScript = (text: string): string =>
+  text.replace(/[\p{L}\p{M}]+/gu, word =>
+    /\p{Script=Cyrillic}/u.test(word)
+      ? word.replace(/[a-z]/giu, letter => CYRILLIC[LATIN.indexOf(letter)] ?? letter)
+      : word,
+  )
+
 /**
  * What a reader typed: words, «phrases» in quotes of any kind (an unclosed one runs to the end), cards, and a minus
  * before what must not be there. Never fails: what is no word is passed over.
  */
 export const parseQuery = (query: string): readonly Term[] => {
   const terms: Term[] = []
-  const text = query.normalize('NFC').slice(0, 400)
+  const text = inOneScript(query.normalize('NFC').slice(0, 400))
   const piece = /([-−–]?)["«„“”]([^"»«„“”]*)["»“”]?|([-−–]?)([^\s"«»„“”]+)/gu
   const loose: { words: string[]; without: boolean }[] = []
   for (const match of text.matchAll(piece)) {

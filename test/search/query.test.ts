@@ -38,6 +38,12 @@ describe('a query', () => {
     expect(parseQuery('«одна за').map(term => term.kind)).toEqual(['phrase'])
     expect(parseQuery('какой-нибудь').map(term => term.without)).toEqual([false])
   })
+  it('reads Latin look-alikes inside a Russian word as Russian letters, and leaves Latin words alone', async () => {
+    expect((await find('марiяжъ')).unknown).toEqual(['маріяжъ'])
+    expect((await find('зодiакъ')).hrefs).toEqual((await find('зодіакъ')).hrefs)
+    expect((await find('тaлoн')).hrefs).toEqual((await find('талон')).hrefs)
+    expect((await find('IV')).hits.length).toBeGreaterThan(0)
+  })
   it('knows when the reader is inside a word', () => {
     expect(unfinished('тайный сов')).toBe('сов')
     expect(unfinished('тайный ')).toBeUndefined()

@@ -96,6 +96,10 @@ const run = async (most = STEP): Promise<void> => {
         : `Найдено: ${places}.`
       return
     }
+    if (answer.terms.every(term => term.without)) {
+      status.textContent = 'Введите слово, которое надо найти.'
+      return
+    }
     status.textContent = 'Ничего не найдено.'
     await explain(session, asked, options, mine)
   } catch {

@@ -98,7 +98,8 @@ export const panel = async (form: HTMLFormElement, input: HTMLInputElement): Pro
         open(true)
         return
       }
-      say(answer.terms.length === 0 ? 'Введите слово.' : 'Ничего не найдено.')
+      const nothing = answer.terms.every(term => term.without)
+      say(nothing ? 'Введите слово, которое надо найти.' : 'Ничего не найдено.')
       open(true)
       const hint = await session.suggest(query, {})
       if (mine !== turn || !hint) return

@@ -3,7 +3,7 @@ import type { Manifest } from '../../search/build.ts'
 import { markerOf, type Marker } from '../../search/excerpt.ts'
 import { openLexicon as open, type Lexicon, type LexiconData } from '../../search/lexicon.ts'
 import { openPagefind, pagefindBackend, unpack, type PagefindModule } from '../../search/pagefind-backend.ts'
-import { parseQuery } from '../../search/parse-query.ts'
+import { inOneScript, parseQuery } from '../../search/parse-query.ts'
 import { ask, type Answer, type Backend, type Options } from '../../search/query.ts'
 import { nearestForm, otherLayout } from '../../search/suggest.ts'
 import { fold } from '../../text/fold.ts'
@@ -64,7 +64,9 @@ export const openLexicon = async (text?: string): Promise<Lexicon> => {
   const letters =
     text === undefined
       ? undefined
-      : new Set([...fold(text).matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(match => match[0]))
+      : new Set(
+          [...fold(inOneScript(text)).matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(match => match[0]),
+        )
   const files = lexicon.filter(
     shard => letters === undefined || [...shard.letters].some(letter => letters.has(letter)),
   )
