@@ -101,6 +101,8 @@ const markPiece = (clause: Clause, mark: Mark, context: Context): Piece | undefi
   if (range[0] === range[1]) return undefined
   const why =
     [mark.source, mark.certainty && certaintyName(mark.certainty)].filter(Boolean).join(' · ') || undefined
+  // Told by touch and by keyboard, too, once a layer.
+  const tabindex = context.layer === 'print' ? '0' : undefined
   switch (mark.kind) {
     case 'ref':
       return element(range, 1, 'a', {
@@ -108,11 +110,11 @@ const markPiece = (clause: Clause, mark: Mark, context: Context): Piece | undefi
         href: mark.target ? context.clauseHref(mark.target) : `#${clause.id}`,
       })
     case 'supplied':
-      return element(range, 0, 'span', { class: 'supplied', title: why ?? 'восполнено редакцией' })
+      return element(range, 0, 'span', { class: 'supplied', tabindex, title: why ?? 'восполнено редакцией' })
     case 'doubtful':
-      return element(range, 0, 'span', { class: 'doubtful', title: why ?? 'чтение под вопросом' })
+      return element(range, 0, 'span', { class: 'doubtful', tabindex, title: why ?? 'чтение под вопросом' })
     case 'lacuna':
-      return element(range, 0, 'span', { class: 'lost', title: why ?? 'здесь утрачены слова' })
+      return element(range, 0, 'span', { class: 'lost', tabindex, title: why ?? 'здесь утрачены слова' })
     default:
       return undefined
   }
@@ -151,7 +153,7 @@ const signs = (clause: Clause, context: Context): ReadonlyMap<number, string> =>
     if (mark.kind === 'lacuna' && start === end)
       add(
         end,
-        `<span${attributes({ class: 'gap', role: 'img', 'aria-label': mark.source ?? 'пропуск: слова утрачены', title: mark.source })}></span>`,
+        `<span${attributes({ class: 'gap', role: 'img', tabindex: first ? '0' : undefined, 'aria-label': mark.source ?? 'пропуск: слова утрачены', title: mark.source })}></span>`,
       )
   }
   return at

@@ -142,6 +142,54 @@ test('a term opens with its meaning', async () => {
   })
 })
 
+test('what the editors supplied, doubt or miss is explained by touch and by keyboard', async () => {
+  await using('little-packets/', { touch: true }, async page => {
+    const supplied = page.locator('#play4 .old .supplied')
+    await supplied.focus()
+    await page.keyboard.press('Enter')
+    const note = page.locator('#word-history .h-note').first()
+    await note.waitFor()
+    expect(await note.textContent()).toMatch(/утрачен/)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#word-history').isVisible()).toBe(false)
+    await page.locator('#play3 .old .supplied .w').tap()
+    await note.waitFor()
+    expect(await note.textContent()).toMatch(/восстановлено/)
+  })
+})
+
+test('the number of a clause offers its address, text and citation', async () => {
+  await using(
+    'british-constitution/',
+    { context: { permissions: ['clipboard-read', 'clipboard-write'] } },
+    async page => {
+      await page.locator('#IV > .num a').click()
+      const menu = page.locator('#clause-menu')
+      expect(await menu.locator('.urn').textContent()).toBe('pasyans:british-constitution:IV')
+      await menu.getByText('сноска').click()
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/«Англійская конституція» \/\/ Пасьянсы.*pasyans:british-constitution:IV.*#IV/)
+      await menu.getByText('текст', { exact: true }).click()
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/^IV\. Всѣ карты, идущія/)
+    },
+  )
+})
+
+test('after a first visit the book opens without a net', async () => {
+  await using('', { context: { serviceWorkers: 'allow' } }, async page => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // The worker is ready when everything is kept.
+    await page.context().setOffline(true)
+    await page.goto(`${site.address}zodiac/?text=new`)
+    expect(await page.locator('#I .new').isVisible()).toBe(true)
+    await page.locator('#I .new .w[data-history]').first().click()
+    await page.locator('#word-history .h-now').waitFor()
+  })
+})
+
 test('an address can name words, and they are marked in both columns', async () => {
   await using('british-constitution/#VI@2-3', {}, async page => {
     await page.locator('#VI .w.named').first().waitFor()

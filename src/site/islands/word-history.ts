@@ -118,16 +118,18 @@ export const histories = (text: HTMLElement | null): void => {
     box.style.setProperty('--y', `${(below ? at.bottom + 7 : Math.max(8, at.top - height - 7)) + scrollY}px`)
   }
 
-  const show = async (word: HTMLElement) => {
+  const show = async (word: HTMLElement, byKeyboard = false) => {
     const clause = word.closest<HTMLElement>('.clause')
     if (!clause) return
     current = word
     const ids = (word.dataset.w ?? '').split(' ')
-    const urn = `${clause.id}@${ids.join('–')}`
+    const urn = ids[0] ? `${clause.id}@${ids.join('–')}` : clause.id
     const body = make('div', '')
     const head = make('p', 'h-head', 'История слова', make('span', '', urn))
     const term = word.closest<HTMLAnchorElement>('.term')
     const parts: Node[] = [head, body]
+    const why = word.closest<HTMLElement>('[title]')?.title
+    if (why) parts.splice(1, 0, make('p', 'h-note', why))
     const foot = make('p', 'h-foot')
     const sure = make('span', '')
     const step = (by: number, name: string, sign: string) => {
@@ -142,6 +144,7 @@ export const histories = (text: HTMLElement | null): void => {
     parts.push(foot)
     box.replaceChildren(...parts)
     if (!box.matches(':popover-open')) box.showPopover()
+    if (byKeyboard) box.focus()
     for (const one of text.querySelectorAll('.w.open')) one.classList.remove('open')
     word.classList.add('open')
     place(word)
@@ -150,7 +153,7 @@ export const histories = (text: HTMLElement | null): void => {
       if (current !== word) return
       const entries = ids.map(id => clauses[clause.id]?.[id]).filter(one => one !== undefined)
       const parts: (Node | string)[] =
-        entries.length > 0 ? entries.flatMap(entry) : ['Слово стоит в скане так же.']
+        entries.length > 0 ? entries.flatMap(entry) : why ? [] : ['Слово стоит в скане так же.']
       const explained = terms[term?.dataset.term ?? '']
       if (term && explained) {
         const link = make('a', 'xref', explained.term) as HTMLAnchorElement
@@ -191,7 +194,16 @@ export const histories = (text: HTMLElement | null): void => {
     for (const one of text.querySelectorAll('.w.open')) one.classList.remove('open')
     current = null
   })
+  text.addEventListener('keydown', event => {
+    const marked =
+      event.target instanceof HTMLElement && event.target.matches('[tabindex][title]') ? event.target : null
+    if (!marked || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    void show(marked.querySelector<HTMLElement>('.w') ?? marked, true)
+  })
   text.addEventListener('click', event => {
+    const gap = event.target instanceof Element ? event.target.closest<HTMLElement>('.gap[title]') : null
+    if (gap) void show(gap)
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const target = event.target instanceof Element ? event.target : null
     const term = target?.closest<HTMLElement>('a.term')
@@ -199,8 +211,9 @@ export const histories = (text: HTMLElement | null): void => {
     // A link to a rule or a note stays a link; a selection in the making is not a click.
     if (!word || target?.closest('a.xref')) return
     if (!getSelection()?.isCollapsed) return
-    if (!word.hasAttribute('data-history') && !term && word.tagName !== 'A') return
+    const told = term ?? target?.closest('.supplied[title], .doubtful[title], .lost[title]')
+    if (!word.hasAttribute('data-history') && !told && word.tagName !== 'A') return
     event.preventDefault()
-    void show(word)
+    void show(word, event.detail === 0)
   })
 }

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
+import { format } from 'prettier'
 
 const deals = Number(process.argv[2] ?? 1000)
 const slugs = readdirSync('src/patiences', { withFileTypes: true })
@@ -37,4 +38,7 @@ for (const slug of slugs) {
   process.stdout.write(`${slug}: ${won} из ${deals}\n`)
 }
 const made = 'Written by src/site/make/odds.ts: npm run odds'
-writeFileSync('src/site/odds.json', `${JSON.stringify({ made, player: 'greedy', odds }, undefined, 2)}\n`)
+writeFileSync(
+  'src/site/odds.json',
+  await format(JSON.stringify({ made, player: 'greedy', odds }), { parser: 'json', printWidth: 110 }),
+)
