@@ -168,10 +168,10 @@ const LATIN = /[a-z]/u
 const modernWord = (word: string, capital: boolean, lexicon: Lexicon | undefined, policy: Policy): Form => {
   if (!CYRILLIC.test(word)) return { to: word, rules: UNCHANGED }
   if (LATIN.test(word)) {
-    // comme il faut-наго: the Russian parts of a word of two alphabets have Russian endings.
+    // comme il faut-наго: the Russian parts of a word of two alphabets are Russian endings, no words.
     const parts = word
       .split('-')
-      .map(part => (LATIN.test(part) ? { to: part, rules: UNCHANGED } : modernPart(part, lexicon, capital)))
+      .map(part => (LATIN.test(part) ? { to: part, rules: UNCHANGED } : modernPart(part, undefined, false)))
     return {
       to: parts.map(({ to }) => to).join('-'),
       rules: [...new Set(parts.flatMap(({ rules }) => rules))],
