@@ -31,6 +31,7 @@ import { pileId } from './layout.ts'
 import { look, type PileView, type TableView } from './view.ts'
 import * as session from './session.ts'
 import * as words from './words.ts'
+import { setAddress } from '../islands/keep.ts'
 import { modernWords } from './quote.ts'
 import type * as desks from './desk.ts'
 
@@ -69,7 +70,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— the game ——
 
-  let patience: Patience
+  let patience!: Patience
   let game: Game
   let unknown: ReadonlySet<Card> | undefined
   let claims: readonly Claim[] = []
@@ -856,25 +857,27 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         return undefined
       }
     }
+    const fault = faultOfChosen(rules, asked)
+    const answers = fault ? {} : asked
+    // A deal that is asked for is dealt once; after that the game begun with it is the kept one.
+    const dealt = Number(query.get('deal') ?? NaN)
+    if (Number.isInteger(dealt) && dealt >= 0 && dealt <= 0xffffffff) {
+      fresh(answers, dealt)
+      cleanAddress(['deal'])
+      return undefined
+    }
     const kept = shelf?.games.find(one => one.id === shelf.current) ?? shelf?.games[0]
     if (kept) {
       const fault = restore(kept)
       if (game) {
         if (fault) greeting = `<span class="verdict no">Партия восстановлена не вся.</span> ${escape(fault)}`
+        if (Object.entries(answers).some(([name, value]) => patience.chosen[name] !== value))
+          fresh({ ...patience.chosen, ...answers }, game.seed ?? random())
         return undefined
       }
       greeting = `<span class="verdict no">Сохранённая партия не читается.</span> ${escape(fault ?? '')} Начата новая раскладка.`
     }
-    const dealt = Number(query.get('deal'))
-    const fault = faultOfChosen(rules, asked)
-    fresh(
-      fault ? {} : asked,
-      Number.isInteger(dealt) && dealt > 0 && dealt <= 0xffffffff
-        ? dealt
-        : kept
-          ? random()
-          : Number(root.dataset.deal ?? 1),
-    )
+    fresh(answers, kept ? random() : Number(root.dataset.deal ?? 1))
     return undefined
   }
   const rulesReadings = () => (rules.readings ?? {}) as Record<string, unknown>
@@ -953,10 +956,12 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       )
       return
     }
-    fresh(patience.chosen, number)
-    draw()
-    say(`<span class="verdict">Раскладка № ${number}.</span> Прежняя партия отложена.`)
-    sayDuty()
+    void fetchDesk().then(() => {
+      fresh(patience.chosen, number)
+      draw()
+      say(`<span class="verdict">Раскладка № ${number}.</span> Прежняя партия отложена.`)
+      sayDuty()
+    })
   })
   root.addEventListener(
     'toggle',
@@ -994,13 +999,19 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       if (!(name in patience.readings) || patience.chosen[name] === value) return
       const chosen = { ...patience.chosen, [name]: value }
       if (faultOfChosen(rules, chosen)) return
-      fresh(chosen, game.seed ?? random())
-      draw()
-      drawOptions()
-      say(
-        `<span class="verdict">Другое прочтение — новая партия:</span> ${escape(patience.readings[name]!.answers[value] ?? value)}. Раскладка № ${game.seed}; прежняя партия отложена.`,
-      )
+      void fetchDesk().then(() => {
+        setAddress(name, patience.readings[name]!.default === value ? null : value)
+        fresh(chosen, game.seed ?? random())
+        draw()
+        drawOptions()
+        say(
+          `<span class="verdict">Другое прочтение — новая партия:</span> ${escape(patience.readings[name]!.answers[value] ?? value)}. Раскладка № ${game.seed}; прежняя партия отложена.`,
+        )
+      })
     })
+    // The text beside follows the readings of the game that was kept.
+    for (const [name, value] of Object.entries(patience.chosen))
+      document.dispatchEvent(new CustomEvent('pasyans:reading', { detail: { name, value } }))
     setInterval(() => {
       if (document.visibilityState === 'visible' && standing === 'open' && game.moves.length) seconds++
     }, 1000)
