@@ -1,7 +1,6 @@
 /** Наполеоновскій карре: 104 cards, twelve packets of four on three sides of a square; and the printed variant of twelve single cards. */
 import {
   ACE,
-  acting,
   ascending,
   beneath,
   build,
@@ -12,6 +11,7 @@ import {
   deals,
   depthOf,
   descending,
+  facing,
   fill,
   filling,
   follows,
@@ -19,6 +19,7 @@ import {
   fromOf,
   gathers,
   inSuit,
+  isShown,
   KING,
   lay,
   lays,
@@ -28,6 +29,7 @@ import {
   NONE,
   not,
   ofRank,
+  onGap,
   only,
   placeOfItsSuit,
   put,
@@ -87,7 +89,10 @@ export const readings = {
     question: 'Чем можно занять пустое место карре?',
     clause: 'II.s1',
     words: 'оно должно быть занято одною картою изъ талона или колоды',
-    answers: { 'talon-or-stock': 'картой талона или колоды', any: 'любой доступной картой' },
+    answers: {
+      'talon-or-stock': 'картой талона или колоды',
+      any: 'любой доступной картой, а если ряды ходят целиком, то и рядом',
+    },
     default: 'talon-or-stock',
     argument:
       'Правило называет два источника и ни одного больше; карту самого карре на пустое место оно не пускает.',
@@ -98,6 +103,7 @@ export const readings = {
 const kingsAbove = (position: Position, suit: number): number => {
   let packets = 0
   for (const packet of square.piles) {
+    if (!isShown(position, packet)) continue
     let king = false
     for (let card: Card = topOf(position, packet); card !== NONE; card = beneath(position, card)) {
       if (suitOf(card) !== suit) continue
@@ -114,7 +120,7 @@ const isBlocked = (position: Position, suit: number): boolean => kingsAbove(posi
 
 /** In two packets a king covers lower cards of his own suit. */
 const blocked = whenever(position => [0, 1, 2, 3].some(suit => isBlocked(position, suit)), square)
-const kingOfABlockedSuit = acting((position, act) => {
+const kingOfABlockedSuit = facing((position, act) => {
   const card = cardAt(position, fromOf(act), depthOf(act))
   if (rankOf(card) !== KING || !isBlocked(position, suitOf(card))) return false
   for (let below: Card = beneath(position, card); below !== NONE; below = beneath(position, below)) {
@@ -149,7 +155,7 @@ const shift = cardDeed('shift', (draft, from, to, depth) => {
   for (let left = depth; left >= 0; left--) cards.push(take(draft, from))
   for (const card of cards.reverse()) put(draft, to, card)
 })
-const inSequence = acting((position, act) => {
+const inSequence = facing((position, act) => {
   for (let depth = depthOf(act); depth > 0; depth--) {
     const under = cardAt(position, fromOf(act), depth)
     const card = cardAt(position, fromOf(act), depth - 1)
@@ -165,7 +171,7 @@ export const I = [
       { moves: 'sequence' },
       may(shift, from(square), to(square), not(top)),
       only(shift, inSequence),
-      only(shift, follows(descending, inSuit)),
+      only(shift, not(onGap), follows(descending, inSuit)),
     ),
   ),
   says`снятіе верхнихъ картъ освобождаетъ нижнія карты,`(
@@ -181,7 +187,9 @@ export const II = [
     одною картою изъ талона или колоды,`(
     may(fill([talon, stock], square)),
     under({ gaps: 'talon-or-stock' }, only(filling(square), from(talon, stock))),
+    under({ gaps: 'talon-or-stock', moves: 'sequence' }, only(shift, onGap, false)),
     under({ gaps: 'any' }, may(fill(square, square))),
+    under({ gaps: 'any', moves: 'sequence' }, may(shift, from(square), to(square), not(top), onGap)),
   ),
   says`но этого не слѣдуетъ дѣлать до тѣхъ поръ, пока не представится удобный случай.`(
     silent('when to fill a place is the player’s choice'),
