@@ -69,6 +69,8 @@ const oldLetters = (word: string, lexicon: Lexicon | undefined): string => {
   const bare = (text: string): string => (text.endsWith('ъ') ? text.slice(0, -1) : text)
   for (let i = 0; i < word.length - 1; i++) {
     if (word[i] !== 'і' || !/[аеоуыэюяѣ]/u.test(word[i + 1]!)) continue
+    // щелканіе is not щелканье: endings keep their и.
+    if (/^і(?:е|ю|я|и|й|емъ|ями|яхъ|ямъ|ею|ей)$/u.test(word.slice(i))) continue
     const letter = i === 0 || /[аеиіоуыэюяѣ]/u.test(word[i - 1]!) ? 'й' : 'ь'
     if (form.length !== word.length) break
     const other = form.slice(0, i) + letter + form.slice(i + 1)

@@ -21,6 +21,7 @@ const examples: Readonly<Record<string, readonly (readonly [print: string, moder
     ['піеса', 'пьеса'],
     ['баталіонъ', 'батальон'],
     ['милліонъ', 'миллион'],
+    ['щелканіе', 'щелкание'],
     ['Іосифъ', 'Иосиф'],
   ],
   'D2: the silent sign at a word’s end, in each part': [
