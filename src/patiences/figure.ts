@@ -6,7 +6,7 @@
 /**
  * How the cards of a pile show. `squared`: only the top. `down`, `right`: each card a step further than the one
  * it lies on. `rows`: like `right`, in several lines, as wide as the table. `tucked`: cards were put under the
- * first one, which stays on top; the last one put under peeps out below.
+ * first one, which stays on top; the last one put under peeps out above.
  */
 export type Fan = 'squared' | 'down' | 'right' | 'rows' | 'tucked'
 

@@ -98,7 +98,7 @@ export const figure: Figure = {
       },
     ],
   },
-  wideFrom: 416,
+  wideFrom: 512,
   told: [
     { clause: 'play1', says: 'двенадцать пачек на трёх сторонах четырёхугольника' },
     { clause: 'play1', says: 'посередине — место для восьми тузов' },

@@ -46,7 +46,7 @@ function smallCss(scope: string, arrangement: Arrangement): string {
     `${scope} .mini{display:inline}`,
     `${scope} .f-down{--step:${down}}`,
     `${scope} .f-right{--step:${right}}`,
-    `${scope} .f-rows{--step:${rows};--line-step:.6}`,
+    `${scope} .f-rows{--step:${rows};--line-step:.52}`,
     `${scope} .f-tucked{--step:${tucked}}`,
     ...limited(spots(arrangement), 'small', arrangement.width).map(
       ({ id, step }) => `${scope} [data-pile="${id}"]{--step:${short(step)}}`,

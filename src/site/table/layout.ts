@@ -13,11 +13,11 @@ export const MINIATURE_BELOW = 50
 
 /** How much of a covered card shows: a strip with its index, which is twice as large on a miniature. */
 export const STEPS = {
-  full: { down: 0.33, right: 0.48, rows: 0.5, tucked: 0.34 },
-  small: { down: 0.51, right: 0.56, rows: 0.62, tucked: 0.51 },
+  full: { down: 0.33, right: 0.48, rows: 0.5, tucked: 0.33 },
+  small: { down: 0.51, right: 0.56, rows: 1, tucked: 0.51 },
 } as const
 /** From line to line of a spread in rows. */
-const ROW_STEP = { full: 0.5, small: 0.6 } as const
+const ROW_STEP = { full: 0.5, small: 0.52 } as const
 
 export type Face = keyof typeof STEPS
 
