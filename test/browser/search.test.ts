@@ -56,7 +56,7 @@ describe('the box in the head', () => {
       lit: document.querySelector('.sought')?.id,
       hash: location.hash.slice(1),
       marks: [...(CSS.highlights.get('search') ?? [])].map(range => range.toString()),
-      inView: (rect => rect !== undefined && rect.top < innerHeight && rect.bottom > 0)(
+      inView: (rect => rect !== undefined && rect.top < innerHeight && rect.top >= 0)(
         document.querySelector('.sought')?.getBoundingClientRect(),
       ),
     }))
@@ -191,6 +191,9 @@ describe('the box in the head', () => {
     await page.waitForURL(/q=/)
     await page.waitForSelector('.sought-note')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    const top = await page.evaluate(() => document.querySelector('.sought')!.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(400)
     expect(troubles(page)).toEqual([])
   })
 

@@ -37,7 +37,9 @@ export const showMarks = async (): Promise<void> => {
     target.classList.add('sought')
     if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
     target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'center' })
+    // A clause taller than the window is shown from its beginning.
+    const fits = target.getBoundingClientRect().height < innerHeight * 0.7
+    target.scrollIntoView({ block: fits ? 'center' : 'start' })
   }
   const marker = await openMarker(query, address.searchParams.has('exact'))
   const ranges: Range[] = []

@@ -58,7 +58,8 @@ const marked = (text: string, marker: Marker, width: number): DocumentFragment =
 /** «правило IV», or with the kind before it where the name does not say it: «пересказ · правило IV». */
 const nameOf = (shown: Shown): string => {
   const kind = KIND_NAMES[shown.k]
-  return shown.n.startsWith(kind) || shown.k === 'heading' ? shown.n : `${kind} · ${shown.n}`
+  const itself = shown.n.startsWith(kind) || shown.k === 'heading' || shown.k === 'remark'
+  return itself ? shown.n : `${kind} · ${shown.n}`
 }
 
 /** What a result says: its name and its own words, in each spelling it has. */
