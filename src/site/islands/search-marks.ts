@@ -3,7 +3,7 @@ import { openMarker } from '../search/session.ts'
 import { counted, el } from '../search/show.ts'
 
 const TEXTS =
-  '[data-layer], .part .old, .part .new, .title > *, .retell, .editors li, .told, .terms dt, .terms dd, .reading'
+  '[data-layer], .part .old, .part .new, .title > *, .retell, .editors li, .told, .terms dt, .terms dd, .reading, .question :is(h3, p, blockquote, li)'
 
 /** Text of an element with, for each of its text nodes, where it begins. */
 const nodesOf = (element: Element): readonly { readonly node: Text; readonly start: number }[] => {
