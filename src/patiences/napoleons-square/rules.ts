@@ -187,7 +187,7 @@ export const II = [
     одною картою изъ талона или колоды,`(
     may(fill([talon, stock], square)),
     under({ gaps: 'talon-or-stock' }, only(filling(square), from(talon, stock))),
-    under({ gaps: 'talon-or-stock', moves: 'sequence' }, only(shift, onGap, false)),
+    under({ gaps: 'talon-or-stock', moves: 'sequence' }, only(shift, to(square), onGap, false)),
     under({ gaps: 'any' }, may(fill(square, square))),
     under({ gaps: 'any', moves: 'sequence' }, may(shift, from(square), to(square), not(top), onGap)),
   ),
