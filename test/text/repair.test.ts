@@ -114,6 +114,25 @@ describe('repair of words', () => {
     expect(repair(latin, resources).text).toBe(latin)
   })
 
+  it('asks a person where two words are equally near, and changes nothing', () => {
+    const { text, proposals } = mend('много цо мало')
+    expect(text).toBe('много цо мало')
+    expect(proposals.map(({ from }) => from)).toEqual(['цо'])
+  })
+
+  it('needs a word to be surely wrong: unknown words that may well be words stay', () => {
+    for (const word of [
+      'Ланшеевъ',
+      'зюзюкалъ',
+      'кварумскій',
+      'мордалевъ',
+      'тырканье',
+      'плюмбарная',
+      'сказуха',
+    ])
+      expect(mend(`потомъ ${word} ушелъ`).text).toBe(`потомъ ${word} ушелъ`)
+  })
+
   it('says why, how sure it is, and what else it might be', () => {
     const change = mend('раскладываютъ нзъ колоды').changes[0]!
     expect(change).toMatchObject({
