@@ -6,7 +6,7 @@ import { ask } from '../../src/search/query.ts'
 import { memoryBackend } from '../../src/search/memory-backend.ts'
 import { fold, stem } from '../../src/text/index.ts'
 import { openEdition } from './edition.ts'
-import { inLayer, score, vocabularyOf } from './vocabulary.ts'
+import { inLayer, ofLayer, score, vocabularyOf } from './vocabulary.ts'
 
 let opened: Awaited<ReturnType<typeof openEdition>>
 beforeAll(async () => {
@@ -91,10 +91,7 @@ describe.each(['modern', 'old'] as const)('the clauses in %s spelling', layer =>
     'are found by every form of every noun, adjective and verb asked in %s spelling, and by nothing else',
     async (_, old) => {
       const { records, morphology, made, lexicon, kin } = opened
-      const vocabulary = vocabularyOf(
-        records.filter(record => layer === 'modern' || record.print !== ''),
-        morphology,
-      )
+      const vocabulary = vocabularyOf(ofLayer(records, layer), morphology)
       const backend = memoryBackend(inLayer(records, layer), made.forTexts(lexicon))
       const questions = vocabulary.questions.filter(question => question.old === old)
       const result = await score(questions, vocabulary, kin, async word => {

@@ -123,15 +123,24 @@ export const score = async (
   return { questions: questions.length, due, found, falseHits, missed, wrong }
 }
 
-/** The records in one spelling only, so that each direction is measured by itself. */
+/** The records that have a spelling, with the words that have it. */
+export const ofLayer = (
+  records: readonly SearchRecord[],
+  layer: 'old' | 'modern',
+): readonly SearchRecord[] =>
+  layer === 'modern'
+    ? records
+    : records
+        .filter(record => record.print !== '')
+        .map(record => ({ ...record, units: record.units.filter(unit => unit.print.length > 0) }))
+
+/** The same in that spelling only, so that each direction is measured by itself. */
 export const inLayer = (records: readonly SearchRecord[], layer: 'old' | 'modern'): readonly SearchRecord[] =>
-  records
-    .filter(record => layer === 'modern' || record.print !== '')
-    .map(record => ({
-      ...record,
-      units: record.units.map(unit =>
-        layer === 'modern' ? { print: [], modern: unit.modern } : { print: unit.print, modern: [] },
-      ),
-      labels: [],
-      cards: [],
-    }))
+  ofLayer(records, layer).map(record => ({
+    ...record,
+    units: record.units.map(unit =>
+      layer === 'modern' ? { print: [], modern: unit.modern } : { print: unit.print, modern: [] },
+    ),
+    labels: [],
+    cards: [],
+  }))

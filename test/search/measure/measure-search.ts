@@ -24,7 +24,7 @@ import { ask, type Backend } from '../../../src/search/query.ts'
 import type { SearchRecord } from '../../../src/search/records.ts'
 import { fold } from '../../../src/text/index.ts'
 import { openEdition } from '../edition.ts'
-import { inLayer, score, vocabularyOf, type Score } from '../vocabulary.ts'
+import { inLayer, ofLayer, score, vocabularyOf, type Score } from '../vocabulary.ts'
 
 const BOOKS = 100
 const SESSION = [
@@ -223,7 +223,7 @@ interface Row {
 const rows: Row[] = []
 for (const asked of ['modern', 'old'] as const)
   for (const layer of ['modern', 'old'] as const) {
-    const own = records.filter(record => layer === 'modern' || record.print !== '')
+    const own = ofLayer(records, layer)
     const list = inLayer(records, layer)
     const vocabulary = vocabularyOf(own, morphology)
     const questions = vocabulary.questions.filter(question => question.old === (asked === 'old'))
