@@ -115,22 +115,16 @@ describe('repair of words', () => {
   })
 
   it('asks a person where two words are equally near, and changes nothing', () => {
-    const { text, proposals } = mend('много цо мало')
-    expect(text).toBe('много цо мало')
+    const { text, proposals } = mend('онъ видѣлъ цо, и ушелъ')
+    expect(text).toBe('онъ видѣлъ цо, и ушелъ')
     expect(proposals.map(({ from }) => from)).toEqual(['цо'])
   })
 
-  it('needs a word to be surely wrong: unknown words that may well be words stay', () => {
-    for (const word of [
-      'Ланшеевъ',
-      'зюзюкалъ',
-      'кварумскій',
-      'мордалевъ',
-      'тырканье',
-      'плюмбарная',
-      'сказуха',
-    ])
-      expect(mend(`потомъ ${word} ушелъ`).text).toBe(`потомъ ${word} ушелъ`)
+  it('needs a word to be surely wrong: unknown words that may well be words are only asked about', () => {
+    for (const word of ['табѣ', 'дырникъ', 'вощики', 'сказуха']) {
+      const line = `потомъ ${word} ушелъ`
+      expect(mend(line).text).toBe(line)
+    }
   })
 
   it('says why, how sure it is, and what else it might be', () => {
