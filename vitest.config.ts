@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/built/**', 'test/long/**'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
