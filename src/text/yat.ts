@@ -16,13 +16,17 @@ export const surroundings = (word: string, i: number, before: number, after: num
   return `${padded.slice(i + 4 - before, i + 4)}|${padded.slice(i + 5, i + 5 + after)}`
 }
 
-const learned = new Map(YAT.split(' ').map(entry => [entry.slice(1), entry.startsWith('ѣ')] as const))
+let learned: ReadonlyMap<string, boolean> | undefined
+
+// Read when first asked: who only folds words never pays for it.
+const rules = (): ReadonlyMap<string, boolean> =>
+  (learned ??= new Map(YAT.split(' ').map(entry => [entry.slice(1), entry.startsWith('ѣ')] as const)))
 
 /** Whether the е at place `i` of an old word is likelier ѣ: by the widest surroundings learned. Right 19 times of 20. */
 export const yatLikely = (word: string, i: number): boolean => {
   const plain = word.replaceAll('ѣ', 'е')
   for (const [before, after] of WIDTHS) {
-    const known = learned.get(surroundings(plain, i, before, after))
+    const known = rules().get(surroundings(plain, i, before, after))
     if (known !== undefined) return known
   }
   return false
