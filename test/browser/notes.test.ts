@@ -480,7 +480,9 @@ test('without the Custom Highlight API whole words carry the mark, and the text 
   await select(page, 'IV', 2, 4)
   await press(page, 'Выделить')
   await page.locator('#IV [data-note]').waitFor()
-  const marked = await page.locator('#IV [data-layer=print] .w.note').evaluateAll(all => all.map(one => one.getAttribute('data-w')))
+  const marked = await page
+    .locator('#IV [data-layer=print] .w.note')
+    .evaluateAll(all => all.map(one => one.getAttribute('data-w')))
   expect(marked).toEqual(['2', '3', '4'])
   expect(await texts(page)).toEqual(before)
 })
