@@ -142,20 +142,35 @@ const readPile = (patience: Patience, text: string): Result<Pile, Wrong> => {
 
 // —— acts ——
 
-const handful = (patience: Patience, position: Position, pile: Pile, depth: number): string => {
+const handful = (
+  patience: Patience,
+  position: Position,
+  pile: Pile,
+  depth: number,
+  as: 'judge' | 'player',
+): string => {
   const card = cardAt(position, pile, depth)
   if (card === NONE) return ''
+  if (as === 'player' && liesFaceDown(position, card)) return `▒ ${formatPile(patience, pile)}`
   const twin = packOf(card) === 1 && cardsIn(position, pile).includes(card ^ 1) ? PRIME : ''
   return `${formatCard(card)}${twin} ${formatPile(patience, pile)}`
 }
 
-/** `lords.1 → council.1`, `6♠ council.2 → government.5` (a covered card), `slip hand → packets.5`, `turn first.3`, `redeal`. */
-export const formatAct = (patience: Patience, position: Position, act: Act): string => {
+/**
+ * `lords.1 → council.1`, `6♠ council.2 → government.5` (a covered card), `slip hand → packets.5`, `turn first.3`, `redeal`.
+ * For a `player` a covered card that lies face down is ▒.
+ */
+export const formatAct = (
+  patience: Patience,
+  position: Position,
+  act: Act,
+  as: 'judge' | 'player' = 'judge',
+): string => {
   const { name, of } = patience.verbOf(act)
   if (of === 'table') return name
   const depth = depthOf(act)
   const source =
-    depth === 0 ? formatPile(patience, fromOf(act)) : handful(patience, position, fromOf(act), depth)
+    depth === 0 ? formatPile(patience, fromOf(act)) : handful(patience, position, fromOf(act), depth, as)
   if (of === 'place') return `${name} ${source}`
   return `${name === 'carry' ? '' : `${name} `}${source} → ${formatPile(patience, toOf(act))}`
 }
@@ -167,13 +182,17 @@ const wordsOf = (line: string): { text: string; column: number }[] =>
     column: match.index + 1,
   }))
 
-/** Reads an act; `line` is where it stands, `column` is added to the columns of faults. */
+/**
+ * Reads an act; `line` is where it stands, `column` is added to the columns of faults. For a `player` a card that lies
+ * face down has no name: whether it lies there must not be told by asking.
+ */
 export const parseAct = (
   patience: Patience,
   position: Position,
   text: string,
   line = 1,
   column = 0,
+  as: 'judge' | 'player' = 'judge',
 ): Result<Act, NotationFault> => {
   const words = wordsOf(text)
   const wrong = (at: number, { found, expected }: Wrong): { ok: false; error: NotationFault } =>
@@ -209,13 +228,15 @@ export const parseAct = (
   if (card !== undefined) {
     const { kind, primed } = card
     const lying = cardsIn(position, from).reverse()
-    const depths = lying.flatMap((one, below) => (kindOf(one) === kind ? [below] : []))
+    const isNamed = (one: Card): boolean =>
+      kindOf(one) === kind && (as === 'judge' || !liesFaceDown(position, one))
+    const depths = lying.flatMap((one, below) => (isNamed(one) ? [below] : []))
     const ofPack = depths.find(below => packOf(lying[below] as Card) === (primed ? 1 : 0))
     const found = primed ? ofPack : (ofPack ?? depths[0])
     if (found === undefined) {
       return wrong(at - 1, {
         found: quote(words[at - 1]?.text ?? ''),
-        expected: `карта, лежащая в ${formatPile(patience, from)}`,
+        expected: `${as === 'player' ? 'открытая ' : ''}карта, лежащая в ${formatPile(patience, from)}`,
       })
     }
     depth = found

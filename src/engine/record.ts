@@ -129,7 +129,7 @@ export const replay = (patience: Patience, record: GameRecord): Result<Replay, s
           : `правила этого не предусматривают${about.length > 0 ? ` (${about.join(', ')})` : ''}`
       return stopped(
         index,
-        `Ход ${index + 1}, ${formatAct(patience, game.position, act)}: ${why}. ${kept}`,
+        `Ход ${index + 1}, ${formatAct(patience, game.position, act, 'player')}: ${why}. ${kept}`,
         played.error,
       )
     }

@@ -50,4 +50,17 @@ describe('a game in the terminal', () => {
     expect(told(sit(begin(game, 7)), '?')[1]).toContain('почему нельзя')
     expect(told(refused, 'q')[0].over).toBe(true)
   })
+
+  it('answers alike whatever card that lies face down is named, for every face', async () => {
+    const game = patience(await loadRules('duchess-of-luynes'))
+    const table = sit(begin(game, 3))
+    const faces = ['♠', '♥', '♦', '♣'].flatMap(suit =>
+      'Т 2 3 4 5 6 7 8 9 10 В Д К'.split(' ').map(rank => `${rank}${suit}`),
+    )
+    for (const place of ['retired', 'stock']) {
+      const answers = faces.map(face => told(table, `? ${face} ${place} → aces.1`)[1].replace(face, '…'))
+      expect(new Set(answers).size).toBe(1)
+      expect(answers[0]).toContain('открытая карта')
+    }
+  })
 })

@@ -95,6 +95,13 @@ describe('a record with a fault in the middle', () => {
     expect(again.ok && again.value.fault?.message).toContain(`найдено «${word}»`)
   })
 
+  test('does not tell a face that lies down', () => {
+    const again = replay(book, { ...recordOf(slug, played(0)), acts: ['carry stock people.1 3'] })
+    const fault = again.ok ? (again.value.fault?.message ?? '') : ''
+    expect(fault).toContain('▒ stock → people.1')
+    expect(fault).not.toMatch(/[♠♥♦♣]/)
+  })
+
   test('says that it is of another version', () => {
     const again = replay(book, broken({ version: 'old', acts: ['carry nowhere council.1'] }))
     expect(again.ok && again.value.fault?.message).toContain('другой версии правил (old')

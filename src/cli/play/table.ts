@@ -106,7 +106,7 @@ export const answer = (
     return [sitting, `Найден номер ${word}, ожидалось: ${expected}.`]
   }
   const asks = word.startsWith('?')
-  const act = parseAct(patience, position, asks ? word.slice(1).trim() : word)
+  const act = parseAct(patience, position, asks ? word.slice(1).trim() : word, 1, 0, 'player')
   if (!act.ok) return [sitting, `${act.error.message}\n? — помощь, h — что можно`]
   return asks ? [sitting, judged(act.value)] : tried(act.value)
 }
