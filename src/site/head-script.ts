@@ -7,4 +7,16 @@ import { createHash } from 'node:crypto'
  */
 export const light = `(()=>{const r=document.documentElement,q=new URLSearchParams(location.search),g=k=>{try{return localStorage.getItem(k)}catch{return null}},o=(v,l)=>l.includes(v)?v:'';r.classList.add('js');const a=o(g('pasyans:light'),['paper','lamp','contrast']);if(a)r.dataset.light=a;r.dataset.spelling=o(q.get('text'),['old','new','both'])||o(g('pasyans:spelling'),['old','new','both'])||(matchMedia('(width < 40rem)').matches?'old':'both');const s=(k)=>{const v=q.get(k)||g('pasyans:'+k);if(v==='1'||v==='0')r.dataset[k]=v==='1'?'on':'off'};s('scan');s('retelling')})()`
 
-export const lightHash: `sha256-${string}` = `sha256-${createHash('sha256').update(light).digest('base64')}`
+const hashOf = (script: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+export const lightHash = hashOf(light)
+
+/**
+ * Runs right behind a folded group of diagrams: takes them off the page until they are wanted, for hundreds of cards
+ * drawn for nobody make a page slow. They come back when the group is opened and when the page is printed; without
+ * scripts they are never taken, nor where the address asks the large table for one of them.
+ */
+export const stow = `(d=>{if(/[?&]diagram=/.test(location.search))return;const f=document.createDocumentFragment(),b=()=>{d.append(f);d.removeEventListener('toggle',b);removeEventListener('beforeprint',b)};while(d.children[1])f.append(d.children[1]);d.addEventListener('toggle',b);addEventListener('beforeprint',b)})(document.currentScript.previousElementSibling)`
+
+export const stowHash = hashOf(stow)

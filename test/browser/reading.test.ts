@@ -315,6 +315,24 @@ test.each([
     })
 })
 
+test('the print button divides words for the printer alone', async () => {
+  await using('british-constitution/', {}, async page => {
+    const text = () => page.locator('#IV .old').evaluate(element => element.textContent)
+    const before = await text()
+    await page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset.printed = document.querySelector('#IV .old')?.textContent ?? ''
+        dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await page.getByText('печать', { exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.body.dataset.printed)).toContain('\u00ad')
+    const printed = await page.evaluate(() => document.body.dataset.printed ?? '')
+    expect(printed.replaceAll('\u00ad', '')).toBe(before)
+    expect(await text()).toBe(before)
+  })
+})
+
 test('print drops the controls and keeps the text', async () => {
   await using('british-constitution/', {}, async page => {
     await page.emulateMedia({ media: 'print' })

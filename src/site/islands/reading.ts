@@ -1,6 +1,7 @@
 /** The reading page: spelling and layers, words and their counterparts, words and their histories, the table's answers, copying. */
 import { copyButtons } from './copy.ts'
 import { keep, setAddress } from './keep.ts'
+import { printButton } from './print.ts'
 import { histories } from './word-history.ts'
 
 const root = document.documentElement
@@ -194,3 +195,4 @@ if (table && asks.size > 0) agree(table, 80)
 
 histories(text)
 copyButtons()
+printButton()
