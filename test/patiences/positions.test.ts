@@ -11,6 +11,12 @@ describe('positions of the editors’ pages', () => {
       expect(`${slug}: ${page?.positions.some(({ clauses }) => clauses.length > 0)}`).toBe(`${slug}: true`)
   })
 
+  it.each(files)('of %s show how it is won and how it is lost', (_, { page }) => {
+    const texts = (page?.positions ?? []).map(({ text }) => text)
+    for (const ending of ['won', 'lost'])
+      expect(texts.filter(text => new RegExp(`^is ${ending}$`, 'm').test(text)).length).toBeGreaterThan(0)
+  })
+
   for (const [slug, { rules, page }] of files)
     describe(slug, () => {
       for (const position of page?.positions ?? [])

@@ -96,7 +96,7 @@ const pair = cardDeed('pair', (draft, ofFirst, ofSecond, depth) => {
 })
 
 /** The turn goes to the other partner. */
-const hand = tableDeed('hand', draft => setTally(draft, mover, 1 - tallyOf(draft, mover)))
+const hand = tableDeed('hand', draft => setTally(draft, mover, tallyOf(draft, mover) === 0 ? 1 : 0))
 
 /** The card lies face down. */
 const closed = acting((position, act) => isClosed(position, fromOf(act)), first, second)
