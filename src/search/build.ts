@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { close, createIndex } from 'pagefind'
 import { parsePage } from '../edition/page.ts'
 import { loadEdition } from '../pipeline/load.ts'
@@ -12,7 +12,7 @@ import { openLexicon, type LexiconData } from './lexicon.ts'
 import { makeLexicon } from './make-lexicon.ts'
 import { loadMorphology } from './morphology.ts'
 import { contentOf, keysOfRecord } from './shelve.ts'
-import { KINDS, type SearchRecord, type Shown } from './records.ts'
+import { BOOK, KINDS, type Kind, type SearchRecord, type Shown } from './records.ts'
 
 /** What the browser reads first: where the rest is, and what may be chosen in the filters. */
 export interface Manifest {
@@ -24,6 +24,8 @@ export interface Manifest {
   readonly patiences: readonly { readonly slug: string; readonly title: string }[]
   readonly packs: readonly number[]
   readonly kinds: readonly string[]
+  /** Pagefind's ids of the book's own records, by spaces. */
+  readonly book: string
 }
 
 export interface Built {
@@ -102,8 +104,11 @@ export const writeIndex = async (records: readonly SearchRecord[], folder: strin
   }
   const { files, errors: failed } = await index.getFiles()
   if (failed.length > 0) throw new Error(`Pagefind: ${failed.join('; ')}`)
+  const book: string[] = []
   for (const file of files) {
     if (!NEEDED.test(file.path)) continue
+    const id = /^fragment\/\w+?_(\w+)\.pf_fragment$/u.exec(file.path)?.[1]
+    if (id !== undefined && BOOK.has(kindOf(file.content))) book.push(id)
     const path = join(folder, file.path)
     await mkdir(join(path, '..'), { recursive: true })
     await writeFile(path, file.content)
@@ -125,6 +130,7 @@ export const writeIndex = async (records: readonly SearchRecord[], folder: strin
       title: record.title,
     })),
     packs: [...new Set(records.flatMap(record => record.packs ?? []))].sort((a, b) => a - b),
+    book: book.sort().join(' '),
     kinds: KINDS.filter(kind => records.some(record => record.kind === kind)),
   }
   for (const [n, shard] of shards.entries())
@@ -138,6 +144,14 @@ export const writeIndex = async (records: readonly SearchRecord[], folder: strin
 
 // Pagefind also brings three ready interfaces, a highlighter and a worker; none of them is used.
 const NEEDED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.unknown\.pagefind|.*\.pf_\w+)$/u
+
+/** The kind of the record in one of Pagefind's fragments: JSON behind a mark of twelve letters, packed. */
+const kindOf = (fragment: Uint8Array): Kind => {
+  const { url } = JSON.parse(gunzipSync(fragment).subarray('pagefind_dcd'.length).toString('utf8')) as {
+    url: string
+  }
+  return (JSON.parse(url) as Shown).k
+}
 
 const shownOf = (record: SearchRecord): Shown => ({
   k: record.kind,

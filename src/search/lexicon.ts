@@ -103,6 +103,3 @@ export const exactKey = (word: string): string => {
 
 /** The key of a clause by its kind and numeral: «правило IV». */
 export const labelKey = (kind: string, label: string): string => exactKey(`${kind} ${label}`)
-
-/** Every record of the book's own words has this key. */
-export const BOOK_KEY = 'zzzz'

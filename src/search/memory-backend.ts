@@ -18,7 +18,7 @@ export const memoryBackend = (records: readonly SearchRecord[], lexicon: Lexicon
     (!filters.patience || filters.patience === record.patience) &&
     (!filters.packs || filters.packs === String(record.packs))
   return {
-    book: () => Promise.resolve(id => BOOK.has(records[Number(id)]!.kind)),
+    isBook: id => BOOK.has(records[Number(id)]!.kind),
     find: (key, filters) =>
       Promise.resolve(
         [...(shelf.get(key) ?? [])]

@@ -1,4 +1,4 @@
-import { BOOK_KEY, type LexiconData } from './lexicon.ts'
+import type { LexiconData } from './lexicon.ts'
 import type { Backend, Filters, Found } from './query.ts'
 import type { Shown } from './records.ts'
 
@@ -29,8 +29,12 @@ export interface PagefindInstance {
 export const openPagefind = (module: PagefindModule, basePath: string, version: string): PagefindInstance =>
   module.createInstance({ basePath, noWorker: true, metaCacheTag: version, language: 'unknown' })
 
-/** The index through Pagefind: one key at a time, never its own widening of words. Answers are kept for a while. */
-export const pagefindBackend = (instance: PagefindInstance): Backend => {
+/**
+ * The index through Pagefind: one key at a time, never its own widening of words. Answers are kept for a while.
+ * `book` are the ids of the book's own records, by spaces.
+ */
+export const pagefindBackend = (instance: PagefindInstance, book: string): Backend => {
+  const own = new Set(book.split(' '))
   const search = async (key: string, filters: Filters, known: boolean): Promise<readonly Found[]> => {
     const options = {
       filters: {
@@ -51,7 +55,6 @@ export const pagefindBackend = (instance: PagefindInstance): Backend => {
     }))
   }
   const kept = new Map<string, Promise<readonly Found[]>>()
-  let book: Promise<(id: string) => boolean> | undefined
   return {
     find: (key, filters, known) => {
       const name = JSON.stringify([key, filters.kinds ?? [], filters.patience ?? '', filters.packs ?? ''])
@@ -65,17 +68,7 @@ export const pagefindBackend = (instance: PagefindInstance): Backend => {
       }
       return found
     },
-    book: () => {
-      // Not by the filter of kinds: once Pagefind has a filter it counts every answer by it.
-      book ??= instance.search(`"${BOOK_KEY}"`, { filters: {} }).then(({ results }) => {
-        const ids = new Set(results.map(result => result.id))
-        return id => ids.has(id)
-      })
-      book.catch(() => {
-        book = undefined
-      })
-      return book
-    },
+    isBook: id => own.has(id.slice(id.indexOf('_') + 1)),
   }
 }
 

@@ -23,7 +23,7 @@ export interface Backend {
   /** Records with the key. `known`: some record has it for certain. */
   readonly find: (key: string, filters: Filters, known: boolean) => Promise<readonly Found[]>
   /** Whether a record is the book's own (BOOK in records.ts), by its id. */
-  readonly book: () => Promise<(id: string) => boolean>
+  readonly isBook: (id: string) => boolean
 }
 
 export interface Options extends Filters {
@@ -87,7 +87,7 @@ export const ask = async (
     completed = { text: last, families }
     return anyOf(await Promise.all(families.map(family => lookUp(keyOf(family), backend, options, true))))
   }
-  const [isBook, all] = await Promise.all([backend.book(), Promise.all(terms.map(matchTerm))])
+  const all = await Promise.all(terms.map(matchTerm))
   const excluded = new Set<string>()
   const kept: ReadonlyMap<string, Match>[] = []
   const unknown: string[] = []
@@ -107,7 +107,7 @@ export const ask = async (
       if (list) list.push(match)
       else together.set(id, [match])
     }
-  let hits = [...together.values()].map(list => hitOf(list, isBook))
+  let hits = [...together.values()].map(list => hitOf(list, backend.isBook))
   const full = hits.filter(hit => hit.matched === kept.length)
   const partial = full.length === 0 && hits.length > 0
   if (!partial) hits = full

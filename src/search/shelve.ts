@@ -1,7 +1,7 @@
 import { cardKey, cardOfWords } from './cards.ts'
-import { BOOK_KEY, exactKey, keyOf, labelKey, type Lexicon } from './lexicon.ts'
+import { exactKey, keyOf, labelKey, type Lexicon } from './lexicon.ts'
 import { keyed, type Keyed } from './normalise.ts'
-import { BOOK, type SearchRecord } from './records.ts'
+import type { SearchRecord } from './records.ts'
 
 /**
  * Places a word takes in what Pagefind indexes. Pagefind counts places by spaces and passes over bare marks, so the
@@ -41,8 +41,7 @@ export const keysOfRecord = (record: SearchRecord, lexicon: Lexicon): readonly (
   const gap = Array.from({ length: APART }, (): string[] => [])
   // What a place cannot hold is found all the same, only not as a neighbour of what stands there.
   const over = places.flatMap(keys => keys.splice(WIDTH).map(key => [key]))
-  const own = BOOK.has(record.kind) ? [[BOOK_KEY]] : []
-  const tail = [labels, shown, over, own].filter(list => list.length > 0).flatMap(list => [...gap, ...list])
+  const tail = [labels, shown, over].filter(list => list.length > 0).flatMap(list => [...gap, ...list])
   return [...places, ...tail]
 }
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const module = (await import(pathToFileURL(join(folder, 'pagefind.js')).href)) as PagefindModule
   manifest = JSON.parse(await readFile(join(folder, 'search.json'), 'utf8')) as Manifest
-  backend = pagefindBackend(openPagefind(module, base, manifest.version))
+  backend = pagefindBackend(openPagefind(module, base, manifest.version), manifest.book)
   lexicon = openLexicon(
     await Promise.all(
       manifest.lexicon.map(async ({ file }) => {

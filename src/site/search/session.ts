@@ -47,11 +47,11 @@ const openManifest = (): Promise<Manifest> =>
     },
   ))
 
-const openBackend = async ({ version }: Manifest): Promise<Backend> =>
+const openBackend = async ({ version, book }: Manifest): Promise<Backend> =>
   (pagefind ??= retried(
     // A file of the site, but made after it: the bundler must leave the address alone.
     (import(/* @vite-ignore */ `${base()}search/data/pagefind.js`) as Promise<PagefindModule>).then(module =>
-      pagefindBackend(openPagefind(module, `${base()}search/data/`, version)),
+      pagefindBackend(openPagefind(module, `${base()}search/data/`, version), book),
     ),
     () => {
       pagefind = undefined

@@ -125,7 +125,7 @@ const ours = async (list: readonly SearchRecord[]): Promise<Engine> => {
       await fetch(`${server.base}pagefind.js`)
       const manifest = (await (await fetch(`${server.base}search.json`)).json()) as Manifest
       const instance = openPagefind(await moduleOf(folder), server.base, manifest.version)
-      let backend: Backend = pagefindBackend(instance)
+      let backend: Backend = pagefindBackend(instance, manifest.book)
       const shards = new Map<string, LexiconData>()
       let opened = { files: 0, lexicon: openLexicon([]) }
       const answer: Reader['ask'] = async (query, most) => {
@@ -144,7 +144,7 @@ const ours = async (list: readonly SearchRecord[]): Promise<Engine> => {
       return {
         ask: answer,
         forget: () => {
-          backend = pagefindBackend(instance)
+          backend = pagefindBackend(instance, manifest.book)
         },
       }
     },
