@@ -113,7 +113,7 @@ export const IV = [
     under({ people: 'open' }, only(from(talon), building(people), follows(descending, alternating))),
   ),
   says`Такимъ образомъ можно помѣстить какое угодно число картъ.`(
-    silent('sets no limit, so there is none to keep'),
+    silent('предела не ставит, значит и соблюдать нечего'),
   ),
 ]
 
@@ -162,12 +162,12 @@ export const play2 = [
   ),
 ]
 
-export const play3 = says`Это составляетъ конституцію.`(silent('names the whole', ...rows))
+export const play3 = says`Это составляетъ конституцію.`(silent('называет целое', ...rows))
 
 export const play4 =
   says`Каждый рядъ представляетъ особое дѣленіе. Первый или нижній рядъ представляетъ народъ, второй –
   палату общинъ, третій – палату лордовъ, а послѣдній – тайный совѣтъ.`(
-    silent('names the rows: the zones of the table', ...rows),
+    silent('называет ряды: это места стола', ...rows),
   )
 
 export const play5 =
@@ -179,7 +179,7 @@ export const play5 =
 export const play6 =
   says`Послѣ этого разсматриваютъ конституцію, чтобы увидѣть, нѣтъ ли какой-нибудь карты, которую
   выгодно было бы помѣстить по порядку (правило II и IV).`(
-    silent('advice: rules II and IV allow the same', ...rows),
+    silent('совет: сами ходы дозволяют правила II и IV', ...rows),
   )
 
 export const play7 =
@@ -194,7 +194,7 @@ export const note20 =
   says`Успѣхъ этого пасьянса главнѣйшимъ образомъ зависитъ отъ игры. Закрывая пустое мѣсто, надобно
   выбирать карту (правило V), которая имѣетъ наиболѣе шансовъ добраться до вершины, или же которая можетъ быть полезною
   картамъ нижняго ряда; бываетъ часто лучше отложить на дольше срокъ открытія пустого мѣста до тѣхъ поръ, пока не
-  попадется карта, удобная для игры.`(silent('advice on the choice rule V leaves', ...rows))
+  попадется карта, удобная для игры.`(silent('совет о выборе, который оставляет правило V', ...rows))
 
 export const readings = {
   council: {

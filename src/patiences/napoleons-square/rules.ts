@@ -175,10 +175,10 @@ export const I = [
     ),
   ),
   says`снятіе верхнихъ картъ освобождаетъ нижнія карты,`(
-    silent('a card is the top one as soon as nothing lies on it'),
+    silent('карта становится верхней, едва на ней ничего не лежит'),
   ),
   says`но при этомъ необходимо разсматривать весь четыреугольникъ.`(
-    silent('advice; every card of the square lies face up, and the player may look through it'),
+    silent('совет: все карты карре открыты, и пачки можно просматривать'),
   ),
 ]
 
@@ -192,7 +192,7 @@ export const II = [
     under({ gaps: 'any', moves: 'sequence' }, may(shift, from(square), to(square), not(top), onGap)),
   ),
   says`но этого не слѣдуетъ дѣлать до тѣхъ поръ, пока не представится удобный случай.`(
-    silent('when to fill a place is the player’s choice'),
+    silent('когда занять место, решает игрок'),
   ),
 ]
 
@@ -224,7 +224,7 @@ export const play3 = [
     only(building(square), follows(descending, inSuit)),
   ),
   says`Слѣдуетъ, какъ всегда, много соображать, дѣлая эти перемѣны, иначе нижележащія карты могутъ быть закрыты цѣлымъ
-    рядомъ высшихъ картъ той же масти.`(silent('advice')),
+    рядомъ высшихъ картъ той же масти.`(silent('совет')),
 ]
 
 export const play4 =
@@ -258,6 +258,6 @@ export const variant1 = [
   says`затѣмъ остальную колоду играютъ какъ обыкновенно, при чемъ всѣ подходящія карты играютъ на основанія или же
     дѣлаютъ марьяжъ (въ нисходящемъ порядкѣ) съ картами, находящимися въ четыреугольникѣ, и которыя можно уже переложить
     на основанія; остальныя карты кладутъ въ талонъ, и пустыя мѣста закрываютъ какъ обыкновенно.`(
-    silent('says again what I–III and play2–play5 have said'),
+    silent('повторяет сказанное в правилах I–III и абзацах 2–5'),
   ),
 ]
