@@ -50,6 +50,9 @@ const kept = [
   '/* Made by src/site/make/fonts.ts. The faces and their licences: public/fonts/NOTICE.txt. */',
   '@font-face { font-family: "Old Standard Fallback"; src: local("Times New Roman"), local("Liberation Serif"), local("Tinos"); size-adjust: 103.9%; ascent-override: 73.3%; descent-override: 22.9%; line-gap-override: 0%; }',
   '@font-face { font-family: "PT Serif Fallback"; src: local("Times New Roman"), local("Liberation Serif"), local("Tinos"); size-adjust: 109.9%; ascent-override: 94.5%; descent-override: 26%; line-gap-override: 0%; }',
+  // Where there is no Times: DejaVu Serif, 0.828 and 0.867 times as wide as it is, measured on this book.
+  '@font-face { font-family: "Old Standard Fallback B"; src: local("DejaVu Serif"); size-adjust: 82.8%; ascent-override: 92%; descent-override: 28.7%; line-gap-override: 0%; }',
+  '@font-face { font-family: "PT Serif Fallback B"; src: local("DejaVu Serif"); size-adjust: 86.7%; ascent-override: 119.8%; descent-override: 33%; line-gap-override: 0%; }',
 ]
 const notices: string[] = [
   'The fonts of this folder are subsets of the faces below, made for this edition.\nEach is under the SIL Open Font License 1.1, whose text follows its name.\n',
