@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { misused, parseArgs } from '../args.ts'
+import { astro } from '../astro.ts'
 import { checkAll } from '../check/all.ts'
 import { formatReport, tally } from '../reports.ts'
 import { root } from '../root.ts'
@@ -18,19 +17,6 @@ export const usage = `npx pasyans build [--draft]
   --draft  собрать и с ошибками сверки`
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} с`
-
-const astro = (): Promise<number> => {
-  const home = dirname(createRequire(import.meta.url).resolve('astro/package.json'))
-  const child = spawn(process.execPath, [join(home, 'bin', 'astro.mjs'), 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  })
-  return new Promise((done, fail) => {
-    child.once('error', fail)
-    child.once('close', code => done(code ?? 1))
-  })
-}
 
 type Step = (dist: string) => Promise<void> | void
 
@@ -60,7 +46,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
   console.error(`сверка: ${seconds(started)}`)
   const paged = performance.now()
-  const code = await astro()
+  const code = await astro('build')
   if (code !== 0) {
     console.error(`build/astro: сборка страниц не удалась (код ${code}); что не так — сказано выше.`)
     return 1
