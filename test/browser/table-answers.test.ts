@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begin } from '../../src/engine/game.ts'
+import { parsePosition } from '../../src/engine/notation.ts'
+import { encodeRecord, recordOf } from '../../src/engine/record.ts'
 import { axe, openSite, troubles, type Site } from './harness.ts'
 import { expected, know, make, ready, recorded, shown, slugs } from './table-player.ts'
 
@@ -114,6 +116,63 @@ describe('answers', () => {
     const page = await open()
     await page.locator('#VI').hover()
     expect(await page.locator(`${full} .band[data-lit]`).count()).toBeGreaterThan(0)
+    await page.context().close()
+  })
+})
+
+/** Spades from the three up are left, in two heaps: the three lies under the king, the four on top of the other. */
+const stuckCrescent = (rotations: number) => {
+  const ranks = ['Т', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'В', 'Д', 'К']
+  const whole = (suit: string, prime = '') => ranks.map(rank => `${rank}${suit}${prime}`)
+  const up = [['Т♠', '2♠'], whole('♥'), whole('♦'), whole('♣')].map(cards => cards.join(' '))
+  const down = ['♠', '♥', '♦', '♣'].map(suit => whole(suit, '′').toReversed().join(' '))
+  const rest = whole('♠').slice(2)
+  return `aces ${up.join(' | ')}
+kings ${down.join(' | ')}
+middle - | - | - | -
+heaps ${rest.slice(0, 1).join(' ')} ${rest.at(-1)} | ${rest.slice(1, -1).toReversed().join(' ')} | ${Array.from({ length: 14 }, () => '-').join(' | ')}
+stock -
+rotations ${rotations}`
+}
+
+describe('how a game stands', () => {
+  const at = async (name: string, text: string) => {
+    const known = await know(name)
+    const situation = parsePosition(known.patience, text)
+    if (!situation.ok) throw new Error(situation.error.message)
+    const link = encodeRecord(known.patience, recordOf(name, begin(known.patience, situation.value.position)))
+    const page = await site.page(`${name}/?game=${link}`)
+    await ready(page)
+    return page
+  }
+  test('stuck: what is left to do is named', async () => {
+    const page = await at('crescent', stuckCrescent(0))
+    await expect.poll(() => status(page), poll).toContain('Остаётся: «вынуть нижние карты наверх»')
+    await page.context().close()
+  })
+  test('lost: nothing is left, and it is said what a player may do', async () => {
+    const page = await at('crescent', stuckCrescent(3))
+    await expect.poll(() => status(page), poll).toContain('Пасьянс не вышел')
+    await page.context().close()
+  })
+})
+
+describe('keys', () => {
+  test('help opens on a question mark and gives the focus back, escape puts the card down, a hint shows an act', async () => {
+    const page = await open()
+    await page.locator(`${full} .card[tabindex="0"]`).focus()
+    await page.keyboard.press('?')
+    expect(await page.locator('dialog[open]').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.keyboard.press('KeyH')
+    expect(await status(page)).toContain('Можно:')
+    expect(await page.locator(`${full} [data-state="hint"]`).count()).toBe(2)
+    await card(page, 'lords.1', 0).focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator(`${full} [aria-pressed="true"]`).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await page.locator(`${full} [aria-pressed="true"]`).count()).toBe(0)
     await page.context().close()
   })
 })
@@ -246,6 +305,12 @@ describe('nothing hidden can be read', () => {
       expect(html).toMatch(/#c-back2?"/)
       expect(html).not.toMatch(/#[cm]-(?!back)/)
     }
+    const sources = await page.evaluate(() =>
+      [...document.querySelectorAll('pasyans-table[data-position]')].map(
+        one => one.getAttribute('data-position') ?? '',
+      ),
+    )
+    expect(sources.filter(source => /[♠♥♦♣(]/.test(source))).toEqual([])
     await page.context().close()
   })
 })

@@ -66,13 +66,14 @@ const named = (event: KeyboardEvent): string =>
 
 const byPlace = (spot: Spot) => spot.place.fan ?? 'squared'
 
-export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orders: Orders): Board {
+export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: Orders): Board {
   const places = new Map(spots(figure.wide).map(spot => [spot.id, spot]))
   const piles = new Map<string, HTMLElement>()
   for (const element of table.querySelectorAll<HTMLElement>('[data-pile]'))
     piles.set(element.dataset.pile!, element)
   const bands = [...table.querySelectorAll<HTMLElement>('[data-band]')]
   const moving = motion()
+  let drawing: Drawing = { ...how, face: choose(figure, table.clientWidth || 600).face }
   /** What is drawn of each pile, to leave alone what has not changed. */
   const lying = new Map<string, string>()
   let view: TableView = { piles: new Map(), tallies: new Map() }
@@ -100,6 +101,12 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
   const fit = () => {
     measure()
     const { arrangement, face } = choose(figure, width || 600)
+    if (face !== drawing.face) {
+      // Cards that have become small, or large again, are drawn anew.
+      drawing = { ...drawing, face }
+      lying.clear()
+      for (const pile of view.piles.values()) drawPile(pile, piles.get(pile.id))
+    }
     const layout = lay(arrangement, size, face)
     for (const band of bands) {
       const height = layout.bands[Number(band.dataset.band)]?.height
@@ -139,9 +146,9 @@ export function board(table: HTMLElement, figure: Figure, drawing: Drawing, orde
     return left === undefined || top === undefined ? undefined : { left, top }
   }
 
-  const drawPile = (pile: PileView, element: HTMLElement) => {
+  const drawPile = (pile: PileView, element: HTMLElement | undefined) => {
     const spot = places.get(pile.id)
-    if (!spot) return
+    if (!spot || !element) return
     const drawnNow = pile.cards.map(card => card.face ?? '▒').join(' ')
     if (lying.get(pile.id) === drawnNow) return
     lying.set(pile.id, drawnNow)

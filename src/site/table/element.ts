@@ -40,6 +40,10 @@ export interface Sources {
   readonly figure: (slug: string) => Promise<Figure>
 }
 
+/** What `veil` of server.ts wrote. */
+const unveil = (text: string) =>
+  new TextDecoder().decode(Uint8Array.from(atob(text), sign => sign.charCodeAt(0)))
+
 const REST = 'Ваш ход.'
 const FRIENDLY = 1_000_000
 
@@ -549,9 +553,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         return putDown()
       }
       const from = hand
-      const done = take(session.attempt(game, from, pile))
-      if (done) theBoard.focus({ pile: cell.pile, at: sizeOf(game.position, pile) - 1 })
-      return
+      return void take(session.attempt(game, from, pile))
     }
     if (!touched) {
       if (!sayDuty())
@@ -812,7 +814,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     const fault = faultOfChosen(rules, chosen)
     if (fault) return fault
     choose(chosen)
-    const diagram = desk!.parseDiagram(patience, element.dataset.position ?? '')
+    const diagram = desk!.parseDiagram(patience, unveil(element.dataset.position ?? ''))
     if (!diagram.ok) return diagram.error.message
     unknown = diagram.value.situation.unknown.size ? diagram.value.situation.unknown : undefined
     claims = diagram.value.claims

@@ -1,7 +1,7 @@
 /** The table as HTML: the same words on the server, before any script, and on the page after each act. Pure. */
 import type { Fan, Figure, ZoneNames } from '../../patiences/figure.ts'
 import { cardName, cardsCount, plural } from './cards.ts'
-import { spots, type Spot } from './layout.ts'
+import { spots, type Face, type Spot } from './layout.ts'
 import type { CardView, PileView, TableView } from './view.ts'
 
 export interface Drawing {
@@ -10,6 +10,8 @@ export interface Drawing {
   readonly sprite: string
   /** Buttons that answer, or pictures that only show. */
   readonly live: boolean
+  /** The one drawing of a card that is wanted; both where it depends on a width nobody knows yet. */
+  readonly face?: Face
 }
 
 export const escape = (text: string) =>
@@ -55,7 +57,11 @@ const picture = (card: CardView, pile: PileView, drawing: Drawing): string => {
   }
   const use = (kind: string, size: string) =>
     `<use class="${size}" href="${drawing.sprite}#${kind}-${card.face}"></use>`
-  return `<svg viewBox="0 0 100 140" aria-hidden="true">${use('c', 'full')}${use('m', 'mini')}</svg>`
+  const faces =
+    drawing.face === undefined
+      ? use('c', 'full') + use('m', 'mini')
+      : `<use href="${drawing.sprite}#${drawing.face === 'full' ? 'c' : 'm'}-${card.face}"></use>`
+  return `<svg viewBox="0 0 100 140" aria-hidden="true">${faces}</svg>`
 }
 
 const cell = (pile: PileView, at: number, drawing: Drawing): string => {

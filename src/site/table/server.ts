@@ -69,3 +69,6 @@ export function claimsHtml(patience: Patience, figure: Figure, diagram: Diagram)
     return `${aim} — <i>нельзя, против</i> ${clauseLinks(verdict.against)}:${words}`
   })
 }
+
+/** A position for an attribute: what the judge knows and the player does not must not be read in the page by the eye. */
+export const veil = (source: string): string => Buffer.from(source, 'utf8').toString('base64')
