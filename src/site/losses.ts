@@ -22,7 +22,7 @@ export const stateOf = (text: PatienceText): string => {
       : []),
     ...(clauses.some(clause => clause.marks.some(mark => mark.kind === 'lacuna')) ? ['есть пропуск'] : []),
     ...(text.blocks.some(block => block.type === 'gap') ? ['обрывается'] : []),
-    ...(text.title.supplied ? ['имя дано редакцией'] : []),
+    ...(text.title.supplied ? ['заглавие восполнено'] : []),
   ]
   if (lost.length > 0) return lost.join(', ')
   const n = text.witnesses.length
