@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { cardsIn, parsePosition, patience } from '../../src/engine/index.ts'
+import {
+  cardsIn,
+  formatVerdict,
+  parseAct,
+  parsePosition,
+  patience,
+  type Patience,
+} from '../../src/engine/index.ts'
 import * as duchess from '../../src/patiences/duchess-of-luynes/rules.ts'
 import * as little from '../../src/patiences/little-packets/rules.ts'
+import * as napoleon from '../../src/patiences/napoleons-square/rules.ts'
+import * as zodiac from '../../src/patiences/zodiac/rules.ts'
 
 test('cards that deals happen to leave in the stock may be named elsewhere', () => {
   const game = patience(duchess)
@@ -25,4 +34,29 @@ test('foundations laid beforehand lie on their places where a position does not 
       expect(cardsIn(read.value.position, pile)).toContain(cardsIn(dealt, pile)[0])
     }
   }
+})
+
+const says = (game: Patience, text: string, act: string): string => {
+  const read = parsePosition(game, text)
+  if (!read.ok) throw new Error(read.error.message)
+  const { position } = read.value
+  const done = parseAct(game, position, act)
+  if (!done.ok) throw new Error(done.error.message)
+  return formatVerdict(game.judge(position, done.value))
+}
+
+test('what a position does not show counts for nothing: no king there blocks his suit, no card there makes a marriage', () => {
+  for (let rank = 2; rank <= 12; rank++) {
+    const card = `${[2, 3, 4, 5, 6, 7, 8, 9, 10, 'В', 'Д'][rank - 2]}♠`
+    expect(says(patience(napoleon), `square ${card} | …\nfresh 1`, 'redeal')).toContain('against note19')
+    expect(says(patience(zodiac), `zodiac Т♥ | …\ntalon ${card}\nstock -`, 'turnOver')).toBe('against play2')
+  }
+  const exile = 'exiles Д♠\nupper К♠ | …\nlower К♠ | …'
+  expect(says(patience(little), `packets ${'- | '.repeat(11)}-\n${exile}`, 'slip exiles → packets.12')).toBe(
+    'against play5',
+  )
+  const other = 'exiles Д♥\nupper К♠ | …\nlower К♠ | …'
+  expect(says(patience(little), `packets ${'- | '.repeat(11)}-\n${other}`, 'slip exiles → packets.12')).toBe(
+    'by play5',
+  )
 })

@@ -30,6 +30,7 @@ import {
   holding,
   inSuit,
   isEmpty,
+  isShown,
   lay,
   layout,
   liesFaceDown,
@@ -238,6 +239,7 @@ const exchange = cardDeed('exchange', (draft, source, goal, depth) => {
 const fits = (position: Position, card: Card): boolean => {
   if (card === NONE) return false
   for (let i = 0; i < goals.length; i++) {
+    if (!isShown(position, goals[i] as Pile)) continue
     const under = topOf(position, goals[i] as Pile)
     if (under === NONE || !inSuit(card, under)) continue
     if (i < 4 ? ascendingRound(card, under) : descending(card, under)) return true

@@ -19,6 +19,7 @@ import {
   holding,
   inSuit,
   isEmpty,
+  isShown,
   lay,
   laying,
   layout,
@@ -86,8 +87,10 @@ const allPlaced = empty(stock, talon)
 /** Some card of the piles, at any depth, makes a marriage with the top of a packet of the zodiac. */
 const marries = (position: Position, piles: readonly Pile[], fits: Follows): boolean => {
   for (let i = 0; i < piles.length; i++) {
+    if (!isShown(position, piles[i] as Pile)) continue
     for (let card: Card = topOf(position, piles[i] as Pile); card !== NONE; card = beneath(position, card)) {
       for (let j = 0; j < zodiac.piles.length; j++) {
+        if (!isShown(position, zodiac.piles[j] as Pile)) continue
         const goal = topOf(position, zodiac.piles[j] as Pile)
         if (goal !== NONE && inSuit(card, goal) && fits(card, goal)) return true
       }
