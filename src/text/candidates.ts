@@ -278,7 +278,8 @@ export const candidates = (
   const { learned, general } = editsOf(word, model)
   for (const list of [learned, general])
     for (const edit of list) {
-      if (edit.to === '' && word.length === 1) continue
+      // Of a word of two letters one alone tells nothing.
+      if (edit.to === '' && word.length <= 2) continue
       if (possible(edit, undefined)) offer(apply(edit), edit.cost, [edit])
     }
   if (deep && word.length > 3) {

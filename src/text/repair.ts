@@ -1,5 +1,5 @@
 import { candidates, judgeWith, near, priorOf, type Candidate, type Judge } from './candidates.ts'
-import { OLD_CAPITALS } from './data/old-forms.ts'
+import { OLD_CAPITALS, SLAVONIC } from './data/old-forms.ts'
 import { readings } from './glyphs.ts'
 import type { Memory } from './memory.ts'
 import type { Model } from './model.ts'
@@ -108,6 +108,9 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
     grade: number,
   ): Analysis => ({ base, rules, kind, certainty, evidence, done: true, grade, candidates: [], keep: 0 })
   const glyphEvidence = first.rules.length > 0 ? ['знак не из русской азбуки'] : []
+  const plain = first.text.toLowerCase()
+  if (!first.doubtful && (CONTRACTED.test(plain) || SLAVONIC.has(plain)))
+    return settle(first.text, first.rules, 'glyph', 'certain', glyphEvidence, 0)
   for (const { text, rules, doubtful } of read) {
     const grade = judge(text.toLowerCase())
     const mixed = !isCapitals(text) && calm(text) !== text
@@ -189,6 +192,17 @@ interface Span {
 const clean = (text: string): string => text.replaceAll('\u00AD', '').normalize('NFC')
 
 const certaintyOf = (chance: number): Certainty => (chance > 0.995 ? 'high' : chance > 0.9 ? 'medium' : 'low')
+
+/** г-жа, д-ръ, м-лль, т-во: a word with its middle left out. */
+const CONTRACTED = /^(?:[бвгджзклмнпрстфхцчшщ]{1,2}-[а-яѣі]{1,4}|о-в[а-яѣ]{1,3})$/u
+
+/** So long at most that hardly anything of a word is left beside one letter misread. */
+const SHORT = 2
+/** Share of the best candidate among all from which a word so short is mended. */
+const SURE_OF_SHORT = 0.8
+
+/** Share of words of a line from which it is taken for Church Slavonic, where they are two at least. */
+const SLAVONIC_SHARE = 1 / 12
 
 const BROKEN_HEAD = /(\p{L}[\p{L}\p{M}]*)(?:[-\u2010\u00AC]|\u00AD)\s*$/u
 const BROKEN_TAIL = /^(\s*)(\p{Ll}[\p{L}\p{M}\u00AD]*)([^\s\p{L}]*)(\s*)/u
@@ -351,6 +365,8 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
   }
   const lineInCapitals =
     line.replace(/[ђћ]/gu, '').toUpperCase() === line.replace(/[ђћ]/gu, '') && /\p{Lu}.*\p{Lu}/u.test(line)
+  const slavonic = spans.filter(({ core }) => SLAVONIC.has(core.replace(/[ђћ]/gu, 'ѣ').toLowerCase())).length
+  const quotesSlavonic = slavonic > 1 && slavonic >= spans.length * SLAVONIC_SHARE
   // A space lost behind a stop: «больше,чѣмъ», «сказалъ.Онъ».
   for (const match of line.matchAll(
     /(?<=\p{L})[,;:!?](?=[\u0400-\u04FF]{2})|(?<=[а-яѣіѳѵ]{4})[.](?=[А-ЯѢІѲ][а-яѣіѳѵ])|(?<=\p{L}\.)[,:;](?=[\u0400-\u04FF]{2})/gu,
@@ -600,7 +616,8 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       continue
     }
     const named = (capital && !starts) || lineInCapitals || isCapitals(core)
-    const accepted = wrong >= weights.wrong && 1 / mass >= weights.accept && !best.custom && !named
+    const enough = core.length > SHORT ? weights.accept : SURE_OF_SHORT
+    const accepted = wrong >= weights.wrong && 1 / mass >= enough && !best.custom && !named && !quotesSlavonic
     const to = withCase(best.print, calm(best.start < start ? spans[i - 1]!.core : core))
     const evidence = [
       ...analysis.evidence,

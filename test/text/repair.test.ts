@@ -77,6 +77,36 @@ describe('repair of words', () => {
     ])
   })
 
+  it('leaves words with their middle left out', () => {
+    for (const line of [
+      'г-нъ Ивановъ и г-жа Петрова, у г-жи Львовой, г-да присяжные',
+      'д-ръ Шмидтъ, м-ръ Джонсъ и м-лль Жоржъ',
+      'т-во Вольфъ, о-во любителей',
+    ])
+      expect(mend(line).text).toBe(line)
+  })
+
+  it('leaves Church Slavonic, a word or a line of it, and still reads strange signs there', () => {
+    for (const line of [
+      'Гой еси, ты, добрый молодецъ!',
+      'Помилуй мя, Боже, по велицѣй милости Твоей',
+      'Аще кто хощетъ по Мнѣ ити, да отвержется себе и возметъ крестъ свой.',
+      'Царю Небесный, Иже вездѣ сый и вся исполняяй, пріиди и вселися въ ны.',
+      'Блаженни нищіи духомъ, яко тѣхъ есть Царствіе Небесное.',
+    ])
+      expect(mend(line).text).toBe(line)
+    expect(mend('и Слово бђ къ Богу, и Богъ бђ Слово').text).toBe('и Слово бѣ къ Богу, и Богъ бѣ Слово')
+    const { text, proposals } = mend('яко азъ есмь съ вами, рече учптель')
+    expect(text).toBe('яко азъ есмь съ вами, рече учптель')
+    expect(proposals.map(({ to }) => to)).toEqual(['учитель'])
+  })
+
+  it('mends a word of two letters only where no other is near', () => {
+    expect(mend('ходилъ ио комнатѣ').text).toBe('ходилъ ио комнатѣ')
+    expect(mend('Онъ ис пришелъ').text).toBe('Онъ ис пришелъ')
+    expect(mend('вошелъ вь домъ').text).toBe('вошелъ въ домъ')
+  })
+
   it('only proposes where a person must decide', () => {
     for (const [line, to] of [
       ['если въ въ обоихъ рядахъ', 'въ'],

@@ -81,10 +81,26 @@ export const OLD_FORMS: readonly string[] = [
   'дохтур',
   'ярмонк',
   'крылос',
+  'чаво',
+  'ничаво',
 ]
 
 /** Parts of words, wherever they stand, in which usage changed: устроивать, успокоивать; отчаяваться. */
 export const OLD_PARTS = /оива(?:т|л|ю|е|я|в|н)|чаява/u
+
+/**
+ * Church Slavonic that prose of the time quotes and no lexicon of Russian has, or takes for another word; as printed. Left alone,
+ * and where they are many in a line, its other words are only proposed.
+ */
+export const SLAVONIC: ReadonlySet<string> = new Set(
+  [
+    'азъ мя тя вси сый бѣ бѣхъ бѣша бѣху бяше бяху бысть быша еси есмь есмы нѣсть нѣси',
+    'аще иже еже яже юже яко якоже убо днесь егда дондеже зане сице идѣже',
+    'рече рѣша рекоша рцы глаголетъ глаголаше глаголаху глаголюще хощу хощеши хощетъ хощутъ имамъ имаши',
+    'даждь пріиди пріидите пріиде пріидоша вниде внидоша изыде изыди изыдоша грядый',
+    'творяй вѣруяй исполняяй любяй человѣцы словеси небеси небесѣхъ нищіи блаженни кротцыи плачущіи велицѣй мнозѣй',
+  ].flatMap(words => words.split(' ')),
+)
 
 /** Words of the calendar and of peoples that old books print with a capital. */
 export const OLD_CAPITALS = /^(?:феврал|франц|финн|финл|фламан|флоренти|финикі)/u
