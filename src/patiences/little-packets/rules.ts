@@ -398,6 +398,7 @@ export const play5 = [
       must(lay(packets, [upper, lower]), chainRuns, nextInChain),
       only(slip, from(packets), fitsNone),
     ),
+    under({ chain: 'in-hand', plays: 'must' }, only(to(upper, lower), chainRuns, nextInChain)),
   ),
   says`до тѣхъ поръ, пока съ помощью этихъ перемѣнъ верхнихъ картъ не освободится подходящая карта для одного изъ основаній.`(
     under({ chain: 'released' }, only(slip, from(packets), nothingReleased)),
