@@ -1,3 +1,4 @@
+import { plural } from '../text/counted.ts'
 import {
   begin,
   cardAt,
@@ -125,13 +126,6 @@ export const meet = (
   }
   return { table, meetings, unmet: [...left], blocks: meetings.map(one => block(slug, table, one)) }
 }
-
-const plural = (n: number, one: string, few: string, many: string): string =>
-  n % 10 === 1 && n % 100 !== 11
-    ? one
-    : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14)
-      ? few
-      : many
 
 /** The `:::position` block of a meeting, with the judge's verdicts, for an editor to read. */
 const block = (slug: string, table: Patience, { game, seed, shows }: Meeting): string => {

@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.ts'
 import type { Report } from '../edition/types.ts'
 
 const signs = { error: 'ошибка', warning: 'замечание', info: 'к сведению' } as const
@@ -5,13 +6,6 @@ const signs = { error: 'ошибка', warning: 'замечание', info: 'к 
 /** A report as people read it: place, code and what was found on one line, the remedy under it. */
 export const formatReport = ({ severity, place, code, message, note }: Report): string =>
   `${place}  ${signs[severity]}  ${code}\n    ${message}${note === undefined ? '' : `\n    ${note}`}`
-
-const ending = (n: number, one: string, few: string, many: string): string =>
-  n % 100 >= 11 && n % 100 <= 14 ? many : n % 10 === 1 ? one : n % 10 >= 2 && n % 10 <= 4 ? few : many
-
-/** «1 правило, 2 правила, 5 правил». */
-export const counted = (n: number, one: string, few: string, many: string): string =>
-  `${n} ${ending(n, one, few, many)}`
 
 /** «3 ошибки, 1 замечание». */
 export const tally = (reports: readonly Report[]): string => {

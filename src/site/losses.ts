@@ -1,6 +1,6 @@
 /** In what state a patience's text has come down, in a few words for the contents. */
 import type { Clause, PatienceText } from '../edition/types.ts'
-import { plural } from './text.ts'
+import { plural } from '../text/counted.ts'
 
 const numerals = ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять']
 

@@ -1,3 +1,5 @@
+import { plural } from '../text/counted.ts'
+
 const romans: readonly (readonly [number, string])[] = [
   [10, 'X'],
   [9, 'IX'],
@@ -12,13 +14,6 @@ export const roman = (n: number): string => {
   let out = ''
   for (const [value, sign] of romans) while (rest >= value) [out, rest] = [out + sign, rest - value]
   return out
-}
-
-/** The form of a Russian noun after a number: plural(5, 'список', 'списка', 'списков'). */
-export const plural = (n: number, one: string, few: string, many: string): string => {
-  const [tens, units] = [n % 100, n % 10]
-  if (tens > 10 && tens < 20) return many
-  return units === 1 ? one : units > 1 && units < 5 ? few : many
 }
 
 /** `5 списков`, joined by a no-break space. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dress } from '../../src/site/markdown.ts'
-import { counted, clauseName, plural, roman } from '../../src/site/text.ts'
+import { counted, clauseName, roman } from '../../src/site/text.ts'
+import { plural } from '../../src/text/counted.ts'
 
 const clauses = new Set(['I', 'IV', 'note20'])
 

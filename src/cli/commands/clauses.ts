@@ -4,7 +4,7 @@ import { gate } from '../gate/gate.ts'
 import { readFiles } from '../gate/read.ts'
 import { statusRows, type Status, type StatusRow } from '../gate/status.ts'
 import { nearest } from '../nearest.ts'
-import { counted } from '../reports.ts'
+import { counted } from '../../text/counted.ts'
 import { root } from '../root.ts'
 
 export const summary = 'показывает для каждого правила его текст, функцию, строку, положения и состояние'

@@ -3,7 +3,7 @@ import type { Patience } from '../../engine/index.ts'
 import { misused, parseArgs } from '../args.ts'
 import { clausesOf } from '../gate/coverage.ts'
 import { loadPatience, slugs, type Loaded } from '../patiences.ts'
-import { counted } from '../reports.ts'
+import { counted } from '../../text/counted.ts'
 import { root } from '../root.ts'
 
 export const summary = 'перечисляет пасьянсы; о каждом — его места, действия и чтения'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { misused, parseArgs, wholeNumber } from '../args.ts'
 import { loadPatience, parseSeed } from '../patiences.ts'
-import { counted } from '../reports.ts'
+import { counted } from '../../text/counted.ts'
 import { players, type Player, type Totals } from '../simulate/players.ts'
 import { simulate } from '../simulate/run.ts'
 import { wilson } from '../simulate/wilson.ts'

@@ -12,7 +12,7 @@ import {
   type Act,
   type Game,
 } from '../../engine/index.ts'
-import { counted } from '../reports.ts'
+import { counted } from '../../text/counted.ts'
 import { formatAnswer, type CitedGround } from '../verdict.ts'
 import type { Verdict } from '../../engine/index.ts'
 

@@ -1,6 +1,7 @@
 /** A page opened from a find: the place lit and in focus, the words of the query marked. */
 import { openMarker } from '../search/session.ts'
-import { counted, el } from '../search/show.ts'
+import { el } from '../search/show.ts'
+import { counted } from '../../text/counted.ts'
 
 const TEXTS =
   '[data-layer], .part .old, .part .new, .title > *, .retell, .editors li, .told, .terms dt, .terms dd, .reading, .question :is(h3, p, blockquote, li)'

@@ -1,7 +1,8 @@
 /** The search page: its state is its address; results while typing; filters; the rest on demand. */
 import type { Kind } from '../../search/records.ts'
 import type { Options } from '../../search/query.ts'
-import { addressOf, contentOf, counted, el, load } from '../search/show.ts'
+import { addressOf, contentOf, el, load } from '../search/show.ts'
+import { counted } from '../../text/counted.ts'
 import { openSession } from '../search/session.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-search-page]')!

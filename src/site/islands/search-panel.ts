@@ -1,5 +1,6 @@
 /** Results under the box while the reader types: arrows, Enter, Escape; a count for those who listen. */
-import { addressOf, contentOf, counted, el, load } from '../search/show.ts'
+import { addressOf, contentOf, el, load } from '../search/show.ts'
+import { counted } from '../../text/counted.ts'
 import { base, openSession } from '../search/session.ts'
 
 const MOST = 8

@@ -28,9 +28,6 @@ export function dateRu(iso: string): string {
   return `${date.getDate()} ${months[date.getMonth()] ?? ''}${year}`
 }
 
-export const counted = (n: number, one: string, few: string, many: string): string =>
-  `${n} ${n % 10 === 1 && n % 100 !== 11 ? one : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? few : many}`
-
 export const freshId = (): string =>
   `urn:uuid:${
     typeof crypto.randomUUID === 'function'

@@ -15,7 +15,8 @@ import { openNotes } from '../../notes/store.ts'
 import { lexiconOf } from '../../search/normalise.ts'
 import { openLexicon } from '../search/session.ts'
 import { has } from './find.ts'
-import { button, counted, dateRu, download, freshId, make, say } from './make.ts'
+import { button, dateRu, download, freshId, make, say } from './make.ts'
+import { counted } from '../../text/counted.ts'
 
 type Status = Anchoring['status'] | 'game'
 interface NamedPassage extends Passage {

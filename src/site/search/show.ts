@@ -85,11 +85,3 @@ export const contentOf = (
     )
   return lines
 }
-
-/** 1 место, 2 места, 5 мест. */
-export const counted = (count: number, one: string, few: string, many: string): string => {
-  const tens = count % 100
-  const units = count % 10
-  const word = tens > 10 && tens < 20 ? many : units === 1 ? one : units > 1 && units < 5 ? few : many
-  return `${count} ${word}`
-}

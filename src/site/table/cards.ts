@@ -1,4 +1,5 @@
 /** What cards are called, on the page and in the ear. A face is the sprite's name of a card: `QD`, `10S`. */
+import { counted } from '../../text/counted.ts'
 
 const RANKS = [
   '',
@@ -44,13 +45,4 @@ export const cardSign = (face: string, latin = false): { rank: string; suit: Sui
   return { rank: (latin ? CODES : SIGNS)[rank]!, suit, sign: SUIT_SIGNS[suit] }
 }
 
-/** 1 карта, 2 карты, 5 карт. */
-export const plural = (n: number, one: string, few: string, many: string): string => {
-  const tens = n % 100
-  const ones = n % 10
-  if (tens > 10 && tens < 20) return `${n} ${many}`
-  if (ones === 1) return `${n} ${one}`
-  return ones > 1 && ones < 5 ? `${n} ${few}` : `${n} ${many}`
-}
-
-export const cardsCount = (n: number): string => plural(n, 'карта', 'карты', 'карт')
+export const cardsCount = (n: number): string => counted(n, 'карта', 'карты', 'карт')

@@ -1,6 +1,7 @@
 /** The table as HTML: the same words on the server, before any script, and on the page after each act. Pure. */
 import type { Fan, Figure, ZoneNames } from '../../patiences/figure.ts'
-import { cardName, cardsCount, plural } from './cards.ts'
+import { cardName, cardsCount } from './cards.ts'
+import { counted } from '../../text/counted.ts'
 import { spots, type Face, type Spot } from './layout.ts'
 import type { CardView, PileView, TableView } from './view.ts'
 
@@ -47,7 +48,7 @@ export function cardLabel(figure: Figure, pile: PileView, at: number): string {
     const below = pile.cards.length - 1
     return `${what}, ${place}, сверху${below ? `, под ней ${cardsCount(below)}` : ''}`
   }
-  return `${what}, ${place}, под ${ordinals[above] ?? plural(above, 'картой', 'картами', 'картами')}`
+  return `${what}, ${place}, под ${ordinals[above] ?? counted(above, 'картой', 'картами', 'картами')}`
 }
 
 const picture = (card: CardView, pile: PileView, drawing: Drawing): string => {

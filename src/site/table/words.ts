@@ -4,7 +4,8 @@ import { NONE, rankOf, suitOf, type Card } from '../../engine/card.ts'
 import { cardAt, liesFaceDown, topOf, type Pile, type Position } from '../../engine/position.ts'
 import type { Ground, Patience, Verdict } from '../../engine/rulebook.ts'
 import type { Figure } from '../../patiences/figure.ts'
-import { cardName, cardSign, faceOf, plural } from './cards.ts'
+import { cardName, cardSign, faceOf } from './cards.ts'
+import { counted } from '../../text/counted.ts'
 import { escape } from './html.ts'
 
 /** `IV`, «игра 3а», «прим. 20», «вариант 1». */
@@ -120,4 +121,4 @@ export const cut = (words: string): string => {
 export const timeWords = (seconds: number): string =>
   seconds < 60 ? 'меньше минуты' : `${Math.floor(seconds / 60)} мин`
 
-export const movesWords = (n: number): string => plural(n, 'ход', 'хода', 'ходов')
+export const movesWords = (n: number): string => counted(n, 'ход', 'хода', 'ходов')
