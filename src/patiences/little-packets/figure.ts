@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts'
+import { packets, stock } from '../names.ts'
 import { row, wide } from '../shapes.ts'
 
 const WIDTH = wide(12, 1.1) + 1.4
@@ -24,15 +25,7 @@ export const figure: Figure = {
       whence: 'из нижнего ряда королей',
       place: 'основание',
     },
-    packets: {
-      name: 'пачки',
-      book: 'пачки',
-      genitive: 'пачек',
-      where: 'в пачках',
-      whither: 'в пачки',
-      whence: 'из пачек',
-      place: 'пачка',
-    },
+    packets,
     thirteenth: {
       name: 'тринадцатая пачка',
       book: 'тринадцатая пачка',
@@ -49,14 +42,7 @@ export const figure: Figure = {
       whither: 'к ссыльным',
       whence: 'из ссыльных',
     },
-    stock: {
-      name: 'колода',
-      book: 'колода',
-      genitive: 'колоды',
-      where: 'в колоде',
-      whither: 'в колоду',
-      whence: 'из колоды',
-    },
+    stock,
   },
   tallies: {
     redeals: { left: 'осталось новых раскладок', most: { reading: 'redeals', answers: { 1: 1, 2: 2 } } },

@@ -1,4 +1,5 @@
 import type { Figure, PlaceOnTable } from '../figure.ts'
+import { aces, talon, stock } from '../names.ts'
 import { column, row, wide } from '../shapes.ts'
 
 const side = { fan: 'right', limit: 2.5 } as const
@@ -19,16 +20,7 @@ const middle = (NARROW - wide(4)) / 2
 
 export const figure: Figure = {
   zones: {
-    aces: {
-      name: 'тузы',
-      book: 'тузы',
-      genitive: 'тузов',
-      where: 'на тузах',
-      whither: 'на тузов',
-      whence: 'с тузов',
-      awaits: 'Т',
-      place: 'основание',
-    },
+    aces,
     square: {
       name: 'четырёхугольник',
       book: 'четыреугольникъ',
@@ -39,22 +31,8 @@ export const figure: Figure = {
       place: 'пачка',
       open: true,
     },
-    talon: {
-      name: 'талон',
-      book: 'талонъ',
-      genitive: 'талона',
-      where: 'в талоне',
-      whither: 'в талон',
-      whence: 'из талона',
-    },
-    stock: {
-      name: 'колода',
-      book: 'колода',
-      genitive: 'колоды',
-      where: 'в колоде',
-      whither: 'в колоду',
-      whence: 'из колоды',
-    },
+    talon,
+    stock,
   },
   tallies: {},
   deeds: {

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts'
+import { aces, kings, talon, stock } from '../names.ts'
 import { arc, row, wide } from '../shapes.ts'
 
 const WIDTH = 11.7
@@ -9,26 +10,8 @@ const four = CX - wide(4) / 2
 
 export const figure: Figure = {
   zones: {
-    aces: {
-      name: 'тузы',
-      book: 'тузы',
-      genitive: 'тузов',
-      where: 'на тузах',
-      whither: 'на тузов',
-      whence: 'с тузов',
-      awaits: 'Т',
-      place: 'основание',
-    },
-    kings: {
-      name: 'короли',
-      book: 'короли',
-      genitive: 'королей',
-      where: 'на королях',
-      whither: 'на королей',
-      whence: 'с королей',
-      awaits: 'К',
-      place: 'основание',
-    },
+    aces,
+    kings,
     equator: {
       name: 'экватор',
       book: 'экваторъ',
@@ -49,22 +32,8 @@ export const figure: Figure = {
       place: 'пачка',
       open: true,
     },
-    talon: {
-      name: 'талон',
-      book: 'талонъ',
-      genitive: 'талона',
-      where: 'в талоне',
-      whither: 'в талон',
-      whence: 'из талона',
-    },
-    stock: {
-      name: 'колода',
-      book: 'колода',
-      genitive: 'колоды',
-      where: 'в колоде',
-      whither: 'в колоду',
-      whence: 'из колоды',
-    },
+    talon,
+    stock,
   },
   tallies: {},
   deeds: { turnOver: 'перевернуть талон' },
