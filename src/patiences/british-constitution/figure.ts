@@ -1,4 +1,5 @@
 import type { Arrangement, Figure } from '../figure.ts'
+import { stock, talon } from '../names.ts'
 import { row, wide } from '../shapes.ts'
 
 /** Four small cards over one another. */

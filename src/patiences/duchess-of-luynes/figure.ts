@@ -1,4 +1,5 @@
 import type { Arrangement, Figure } from '../figure.ts'
+import { aces, kings, packets, stock } from '../names.ts'
 import { row, wide } from '../shapes.ts'
 
 const WIDTH = wide(4) + 2.6

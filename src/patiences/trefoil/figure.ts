@@ -1,4 +1,5 @@
 import type { Arrangement, Figure } from '../figure.ts'
+import { stock } from '../names.ts'
 import { row, wide } from '../shapes.ts'
 
 const arrangement: Arrangement = {
