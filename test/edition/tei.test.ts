@@ -86,7 +86,7 @@ describe('TEI', () => {
   test('ids are unique and every pointer has its target', () => {
     const ids = [...xml.matchAll(/xml:id="([^"]*)"/gu)].map(match => match[1]!)
     expect(new Set(ids).size).toBe(ids.length)
-    const targets = [...xml.matchAll(/\s(?:target|wit|resp)="([^"]*)"/gu)].flatMap(match =>
+    const targets = [...xml.matchAll(/\s(?:target|wit|resp|source)="([^"]*)"/gu)].flatMap(match =>
       match[1]!.split(' '),
     )
     expect(targets.length).toBeGreaterThan(100)
@@ -101,6 +101,32 @@ describe('TEI', () => {
       return `${/\p{L}+$/u.exec(before)?.[0]} ${match[1]}`
     })
     expect(found).toEqual(['IV #british-constitution.note20', 'невозможен #napoleons-square.note19'])
+  })
+
+  test('titles, headings and captions tell what the scans have, and in which scan they stand', () => {
+    const document = XmlDocument.fromString(xml)
+    const heads = document.find('//t:head[@source] | //t:figure[@source]/t:head', TEI) as XmlElement[]
+    const told = heads.map(head => {
+      const source = (head.attr('source') ?? (head.parent as XmlElement).attr('source'))!.value.split(' ')
+      return source.map(id => `${id} ${read(head, id as `#${string}`)}`)
+    })
+    document.dispose()
+    const lines = edition.patiences.flatMap(({ title, packs, blocks, captions }) =>
+      [title, packs, ...blocks.filter(block => block.type === 'heading'), ...captions].flatMap(one =>
+        (one?.lines ?? []).map(({ witness, line }) => {
+          const scan = edition.witnesses.find(({ id }) => id === witness)!
+          return `#${witness} ${scan.lines[line - 1]}`
+        }),
+      ),
+    )
+    expect(lines).toContain('#w001 ДВђ ПОЛНЫХЪ КОЛОДЫ КАРТЪ')
+    expect(told.flat().sort()).toEqual(lines.sort())
+  })
+
+  test('a reason is given once', () => {
+    const notes = [...xml.matchAll(/<note type="editorial"[^>]*>([^<]*)<\/note>/gu)].map(match => match[1]!)
+    expect(notes.length).toBeGreaterThan(5)
+    expect(new Set(notes).size).toBe(notes.length)
   })
 
   test('print, modern and every scan can be read back out of it', () => {

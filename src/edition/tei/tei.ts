@@ -1,8 +1,9 @@
-import { changesOf, type Placed } from '../lines.ts'
+import { changesOf, madeOn, type Placed } from '../lines.ts'
 import type {
   Block,
   Caption,
   Certainty,
+  ChangeRecord,
   Clause,
   Edition,
   Heading,
@@ -124,10 +125,17 @@ const header = (edition: Edition): string =>
               'segmentation',
               {},
               p(
-                'Правило или абзац — один p; его имя — xml:id, постоянная ссылка — corresp. Цифра правила — label.',
+                'Правило или абзац — один p; его имя — xml:id, постоянная ссылка — corresp, сканы, где он есть, — source. Цифра правила — label.',
               ),
             ),
-        ) + element('variantEncoding', { method: 'parallel-segmentation', location: 'internal' }),
+        ) +
+          element(
+            'listPrefixDef',
+            {},
+            prefixDef('([a-z0-9\\-]+):([A-Za-z0-9\\-]+)', '#$1.$2', 'Правило или абзац пасьянса.') +
+              prefixDef('([a-z0-9\\-]+)', '#$1', 'Пасьянс.'),
+          ) +
+          element('variantEncoding', { method: 'parallel-segmentation', location: 'internal' }),
       ),
       element(
         'profileDesc',
@@ -142,6 +150,9 @@ const header = (edition: Edition): string =>
       '',
     ].join('\n'),
   )
+
+const prefixDef = (matchPattern: string, replacementPattern: string, says: string): string =>
+  element('prefixDef', { ident: 'pasyans', matchPattern, replacementPattern }, p(says))
 
 const respStmt = (resp: string, id: string, name: string): string =>
   element('respStmt', {}, element('resp', {}, escape(resp)) + element('name', { 'xml:id': id }, escape(name)))
@@ -170,22 +181,35 @@ const patience = (edition: Edition, text: PatienceText): string => {
   const name = title.supplied
     ? element('supplied', { reason: 'lost', resp: '#editors', cert: 'medium' }, escape(title.print)) +
       editorial(title.remark)
-    : spelled(title.printed ?? title.print, title.printed ? modernLike(title.printed, title) : title.modern)
+    : line(
+        edition,
+        title.lines,
+        title.printed ?? title.print,
+        title.printed ? modernLike(title.printed, title) : title.modern,
+      )
   const head = [
-    element('head', {}, name),
-    ...(text.packs ? [element('head', { type: 'packs' }, spelled(text.packs.print, text.packs.modern))] : []),
+    element('head', from(title.lines), name),
+    ...(text.packs
+      ? [
+          element(
+            'head',
+            { type: 'packs', ...from(text.packs.lines) },
+            line(edition, text.packs.lines, text.packs.print, text.packs.modern),
+          ),
+        ]
+      : []),
   ]
   const caption = (after: string): string =>
     text.captions
       .filter(one => one.after === after)
-      .map(figure)
+      .map(one => figure(edition, one))
       .join('')
   const body = parts.map(({ type, head: heading, blocks }) =>
     element(
       'div',
       { type },
       `\n${[
-        ...(heading ? [headingElement(heading) + caption(heading.id)] : []),
+        ...(heading ? [headingElement(edition, heading) + caption(heading.id)] : []),
         ...blocks.map(block =>
           block.type === 'gap'
             ? element('gap', { reason: 'lost' }, element('desc', {}, escape(block.remark)))
@@ -224,32 +248,96 @@ const editorial = (remark: string | undefined): string =>
     ? ''
     : element('note', { type: 'editorial', resp: '#editors', 'xml:lang': 'ru' }, escape(remark))
 
-const figure = (caption: Caption): string =>
+const figure = (edition: Edition, caption: Caption): string =>
   element(
     'figure',
-    {},
-    element('head', {}, spelled(caption.print, caption.modern)) +
+    from(caption.lines),
+    element('head', {}, line(edition, caption.lines, caption.print, caption.modern)) +
       element('figDesc', { 'xml:lang': 'ru' }, 'Рисунок утрачен, от него осталась подпись.'),
   )
 
-const headingElement = (heading: Heading): string =>
+const headingElement = (edition: Edition, heading: Heading): string =>
   element(
     'head',
-    {},
+    from(heading.lines),
     heading.supplied
       ? element(
           'supplied',
           { reason: 'lost', resp: '#editors', cert: 'high' },
           spelled(heading.print, heading.modern),
         )
-      : spelled(heading.print, heading.modern),
+      : line(edition, heading.lines, heading.print, heading.modern),
   )
+
+type Lines = readonly { readonly witness: string; readonly line: number }[]
+
+/** Scans that have these lines, each once, the base first. */
+const witnessesIn = (lines: Lines = []): string[] => [...new Set(lines.map(({ witness }) => witness))]
+
+/** Which scans an element of the text was made from. */
+const from = (lines: Lines | undefined): { source?: string } => {
+  const ids = witnessesIn(lines)
+  return ids.length > 0 ? { source: wits(ids) } : {}
+}
+
+/** A title, heading or caption, word by word, with what the scans have for it. */
+const line = (edition: Edition, lines: Lines = [], print: string, modern: string): string => {
+  const scans = witnessesIn(lines).map(id => {
+    const own = edition.witnesses.find(witness => witness.id === id)!.lines
+    const text = lines.filter(one => one.witness === id).map(one => own[one.line - 1]!.trim())
+    return { id, words: text.join(' ').split(/\s+/u) }
+  })
+  const made = lines.flatMap(one => madeOn(edition, one.witness, one.line))
+  const words = print.split(' ')
+  const today = modern.split(' ')
+  const cut = [today, ...scans.map(scan => scan.words)].every(({ length }) => length === words.length)
+  const reading = (text: string, scanned: readonly { id: string; form: string }[]): string => {
+    const other = [...new Set(scanned.map(({ form }) => form))].filter(form => form !== text)
+    if (other.length === 0) return escape(text)
+    const having = (form: string): string | undefined =>
+      wits(scanned.filter(one => one.form === form).map(({ id }) => id)) || undefined
+    const own = made.filter(({ from: was }) => other.some(form => form.includes(was)))
+    return element(
+      'app',
+      { type: 'ocr' },
+      element('lem', { ...decided(own.length > 0 ? own : made), wit: having(text) }, escape(text)) +
+        other.map(form => element('rdg', { wit: having(form) }, escape(form))).join(''),
+    )
+  }
+  const one = (text: string, now: string, scanned: readonly { id: string; form: string }[]): string =>
+    text === now
+      ? reading(text, scanned)
+      : element('choice', {}, element('orig', {}, reading(text, scanned)) + element('reg', {}, escape(now)))
+  return cut
+    ? words
+        .map((word, i) =>
+          one(
+            word,
+            today[i]!,
+            scans.map(scan => ({ id: scan.id, form: scan.words[i]! })),
+          ),
+        )
+        .join(' ')
+    : one(
+        print,
+        modern,
+        scans.map(scan => ({ id: scan.id, form: scan.words.join(' ') })),
+      )
+}
+
+/** Who made some changes, and how sure the least sure of them is. */
+const decided = (records: readonly ChangeRecord[]): { resp?: string; cert?: string } => {
+  const worst = records.map(({ certainty }) => certainty).sort((x, y) => RANK[y] - RANK[x])[0]
+  if (!worst) return {}
+  return { resp: records.some(({ by }) => by !== 'auto') ? '#editors' : '#tool', cert: CERT[worst] }
+}
 
 const clauseElement = (edition: Edition, text: PatienceText, clause: Clause): string => {
   const attributes = {
     'xml:id': idOf(text.slug, clause.id),
     n: clause.label,
     corresp: clause.urn,
+    ...from(clause.lines),
     ...(clause.supplied && text.orthography === 'pre-reform' ? { 'xml:lang': 'ru' } : {}),
   }
   const numeral =
@@ -260,7 +348,10 @@ const clauseElement = (edition: Edition, text: PatienceText, clause: Clause): st
         { reason: 'lost' },
         clause.remark ? element('desc', { 'xml:lang': 'ru' }, escape(clause.remark)) : '',
       )
-    : numeral + content(edition, clause) + editorial(clause.remark)
+    : numeral +
+      content(edition, clause) +
+      // A supplied paragraph says the same of itself as a mark and as a clause.
+      (clause.marks.some(({ source }) => source === clause.remark) ? '' : editorial(clause.remark))
   return clause.kind === 'note'
     ? element('note', { ...attributes, place: 'foot' }, clause.lost ? inner : element('p', {}, inner))
     : element('p', attributes, inner)
@@ -345,8 +436,7 @@ const content = (edition: Edition, clause: Clause): string => {
 const covered = (marks: readonly Mark[], point: number): boolean =>
   marks.some(({ print: [start, end] }) => start < point && point < end)
 
-/** Scans that have a clause, each once, the base first. */
-const witnessesOf = ({ lines }: Clause): string[] => [...new Set(lines.map(({ witness }) => witness))]
+const witnessesOf = ({ lines }: Clause): string[] => witnessesIn(lines)
 
 const wits = (ids: readonly string[]): string => ids.map(id => `#${id}`).join(' ')
 
