@@ -17,8 +17,10 @@ describe('check of the text', () => {
     const found = (await checkText(at)).map(({ code, severity, place }) => `${severity} ${code} ${place}`)
     expect(found.sort()).toEqual([
       'info lacuna/note w002:20',
+      'info text/open w000:25',
       'info text/open w000:34',
       'info text/open w002:26',
+      'info text/open w004:10',
       'info text/open w004:13',
     ])
   })

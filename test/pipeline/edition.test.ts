@@ -131,6 +131,7 @@ describe('structure', () => {
     )
     expect(marks).toEqual([
       'british-constitution:note20 doubtful low «на дольше срокъ» «на дольше срок»',
+      'zodiac:play1 doubtful low «самого» «самого»',
       'little-packets:play3 supplied high «ссыльною» «ссыльною»',
       'little-packets:play3a supplied medium «На место отложенной » «На место отложенной »',
       'little-packets:play4 supplied high «изъ пачекъ» «из пачек»',
