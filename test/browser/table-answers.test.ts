@@ -1,6 +1,7 @@
 /** What the table answers, keeps and shares, and what it does when it is given rubbish. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begin } from '../../src/engine/game.ts'
@@ -55,6 +56,35 @@ describe('answers', () => {
       const { top } = document.getElementById('IV')!.getBoundingClientRect()
       return top >= 0 && top < innerHeight
     })
+    await page.context().close()
+  })
+
+  test('a finger drags a card that may go somewhere, and scrolls the page from one that may not', async () => {
+    const page = await open('?deal=1', { touch: true, width: 390, height: 800 })
+    const touch = await page.context().newCDPSession(page)
+    const middle = async (pile: string, at: number) => {
+      const box = (await card(page, pile, at).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+      for (let n = 1; n <= 8; n++)
+        await touch.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: from.x + ((to.x - from.x) * n) / 8, y: from.y + ((to.y - from.y) * n) / 8 }],
+        })
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await card(page, 'council.5', 0).evaluate(one => one.scrollIntoView({ block: 'center' }))
+    const at = await page.evaluate(() => scrollY)
+    await swipe(await middle('lords.1', 0), await middle('council.5', 0))
+    await expect.poll(() => page.locator('[data-part="tally"]').textContent(), poll).toContain('1 ход')
+    expect(await page.evaluate(() => scrollY)).toBe(at)
+    await page.locator(`${full} [data-do="undo"]`).evaluate((one: HTMLElement) => one.click())
+    const still = await middle('government.3', 0)
+    await swipe(still, { x: still.x, y: still.y - 200 })
+    await expect.poll(() => page.evaluate(() => scrollY), poll).toBeGreaterThan(at)
+    expect(await page.locator('[data-part="tally"]').textContent()).toContain('0 ходов')
     await page.context().close()
   })
 
@@ -414,6 +444,29 @@ describe('for every reader', () => {
       expect(html).not.toMatch(/\sstyle="/)
     }
   })
+
+  test.each(slugs)(
+    '%s: what a first visitor fetches of scripts, rules and figure included, stays within 45 KB',
+    async name => {
+      const page = await site.page(`${name}/`)
+      await ready(page)
+      await page.waitForLoadState('networkidle')
+      const scripts = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(entry => new URL(entry.name).pathname)
+          // What comes only when it is asked for, or when the page has nothing else to do, is left out.
+          .filter(path => path.endsWith('.js') && !/\/(?:desk|margin|show|search-panel)\./.test(path)),
+      )
+      const base = new URL(site.address).pathname
+      const bytes = [...new Set(scripts)].map(
+        path => gzipSync(readFileSync(join(site.folder, path.slice(base.length))), { level: 9 }).length,
+      )
+      expect(bytes.length).toBeGreaterThan(3)
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45 * 1024)
+      await page.context().close()
+    },
+  )
 
   test('the rules of the other patiences are not fetched', async () => {
     const page = await site.page(`${slug}/`)

@@ -84,6 +84,8 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   let hinted: Act | undefined
   let hints = 0
   let gameId = ''
+  /** Nobody has asked for this deal: it is the first visitor's, and not worth keeping before it is played. */
+  let unasked = false
   let seconds = 0
   let standing: Standing = 'open'
   let view: TableView
@@ -445,7 +447,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   // —— keeping ——
 
   const save = () => {
-    if (!full || !gameId) return
+    if (!full || !gameId || (unasked && !game.moves.length && !game.undone.length)) return
     if (!desk) return void fetchDesk().then(save)
     const { record, played } = desk.whole(slug, game, unknown)
     store.keep({
@@ -490,6 +492,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     game = begin(patience, from)
     if (typeof from === 'number') unknown = undefined
     gameId = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+    unasked = false
     seconds = 0
     standing = 'open'
     clearHand()
@@ -880,6 +883,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       greeting = `<span class="verdict no">Сохранённая партия не читается.</span> ${escape(fault ?? '')} Начата новая раскладка.`
     }
     fresh(answers, kept ? random() : Number(root.dataset.deal ?? 1))
+    unasked = true
     return undefined
   }
   const rulesReadings = () => (rules.readings ?? {}) as Record<string, unknown>
