@@ -376,10 +376,13 @@ export const patience = (
     const doing = verbs[verbNumber(act)] as Verb
     const named: (Zone | Verb)[] = [fromOf(act), toOf(act)].flatMap(pile => zoneByPile[pile] ?? [])
     if (named.length === 0) named.push(doing)
-    for (const clauses of [onActs, onAnything]) {
-      const both = clauses.filter(([, spoken]) => named.every(one => spoken.has(one)))
-      const either = clauses.filter(([, spoken]) => named.some(one => spoken.has(one)))
-      if (either.length > 0) return (both.length > 0 ? both : either).map(([clause]) => clause)
+    // Of a deed of the whole table that no norm in force names: the clauses that speak of the places it would change.
+    for (const sought of doing.of === 'table' ? [named, doing.zones] : [named]) {
+      for (const clauses of [onActs, onAnything]) {
+        const both = clauses.filter(([, spoken]) => sought.every(one => spoken.has(one)))
+        const either = clauses.filter(([, spoken]) => sought.some(one => spoken.has(one)))
+        if (either.length > 0) return (both.length > 0 ? both : either).map(([clause]) => clause)
+      }
     }
     return []
   }

@@ -166,10 +166,12 @@ export const oracle = (patience: Patience): Oracle => {
           (zone === undefined ? speaksOfVerb(norm, verb) : mentions(norm).includes(zone)),
       )
     const named = zones.length === 0 ? [undefined] : zones
-    for (const all of [false, true]) {
-      const both = patience.clauses.filter(clause => named.every(zone => speaks(clause, zone, all)))
-      const either = patience.clauses.filter(clause => named.some(zone => speaks(clause, zone, all)))
-      if (either.length > 0) return `about ${(both.length > 0 ? both : either).join(', ')}`
+    for (const sought of verb.of === 'table' ? [named, verb.zones] : [named]) {
+      for (const all of [false, true]) {
+        const both = patience.clauses.filter(clause => sought.every(zone => speaks(clause, zone, all)))
+        const either = patience.clauses.filter(clause => sought.some(zone => speaks(clause, zone, all)))
+        if (either.length > 0) return `about ${(both.length > 0 ? both : either).join(', ')}`
+      }
     }
     return 'about '
   }
