@@ -223,6 +223,16 @@ describe('a game is kept and shared', () => {
     await ready(other)
     expect(await shown(other)).toEqual(expected(known, position))
     expect(other.url()).not.toContain('game=')
+    await page.locator('details.record > summary').click()
+    await page.locator(`${full} [data-do="place"]`).click()
+    await expect.poll(() => status(page), poll).toContain('Ссылка на это положение скопирована')
+    const bare = await page.evaluate(() => navigator.clipboard.readText())
+    expect(bare).not.toMatch(/h(?:10|[2-9AJQK])[SHDC]/)
+    const place = await site.page(bare.slice(site.address.length))
+    await ready(place)
+    expect(await shown(place)).toEqual(expected(known, position))
+    expect(await place.locator('[data-part="tally"]').textContent()).toContain('0 ходов')
+    await place.context().close()
     const broken = await site.page(
       link.slice(site.address.length).replace(/.$/, end => (end === 'a' ? 'b' : 'a')),
     )
@@ -247,6 +257,11 @@ describe('a game is kept and shared', () => {
     await expect.poll(() => kept.count(), poll).toBe(1)
     await kept.first().click()
     expect(await shown(page)).toEqual(first)
+    await page.locator('details.options > summary').click()
+    await page.locator('details.options > summary').click()
+    await expect.poll(() => page.locator('[data-forget]').count(), poll).toBe(1)
+    await page.locator('[data-forget]').click()
+    await expect.poll(() => page.locator('[data-forget]').count(), poll).toBe(0)
     await page.context().close()
   })
 

@@ -687,6 +687,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     },
     help: () => (part('help') as HTMLDialogElement | null)?.showModal(),
     share: () => void share(),
+    place: () =>
+      void copy(
+        address(begin(patience, game.position)),
+        'Ссылка на это положение скопирована: по ней откроется стол, как он есть, без записи.',
+      ),
     // The reader's margin, where the page has one, writes a note to the game as it stands.
     pin: () =>
       document.dispatchEvent(
@@ -714,10 +719,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       sayDuty()
     },
   }
-  const address = () => {
+  /** Address of a game: the whole record, or one that begins with a position. */
+  const address = (of = game) => {
     const url = new URL(location.href)
     url.hash = ''
-    url.search = `?game=${desk!.linkWord(slug, game, unknown)}`
+    url.search = `?game=${desk!.linkWord(slug, of, unknown)}`
     return url.href
   }
   const recordText = () =>
@@ -922,6 +928,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     }
     const move = target?.closest<HTMLElement>('[data-move]')
     if (move) return step(session.goTo(game, Number(move.dataset.move)))
+    const old = target?.closest<HTMLElement>('[data-forget]')
+    if (old) {
+      store.forget(old.dataset.forget!)
+      return drawOptions()
+    }
     const other = target?.closest<HTMLElement>('[data-game]')
     if (other) {
       save()
@@ -994,7 +1005,8 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
               const seed = /\.s(\d+)\./.exec(kept.record)?.[1]
               const name = `${seed ? `№ ${seed}` : 'по положению'}, ${words.movesWords(kept.played)}, ${standingWord(kept.standing)}`
               const now = kept.id === gameId
-              return `<li>${now ? `<b>${name} — эта</b>` : `<button type="button" data-game="${escape(kept.id)}"${head.ok ? '' : ' disabled'}>${name}</button>`}</li>`
+              const forget = `<button type="button" data-forget="${escape(kept.id)}" aria-label="забыть партию ${name}">забыть</button>`
+              return `<li>${now ? `<b>${name} — эта</b>` : `<button type="button" data-game="${escape(kept.id)}"${head.ok ? '' : ' disabled'}>${name}</button> · ${forget}`}</li>`
             })
             .join('')
         : '<li>пока ни одной</li>'
