@@ -55,14 +55,13 @@ export const whole = (
 export const linkWord = (slug: string, game: Game, unknown?: ReadonlySet<Card>): string =>
   encodeRecord(game.patience, recordOf(slug, game, unknown))
 
-/** The record as text: a heading, then an act a line with the clauses that allow it. */
+/** The record as text: a heading, an act a line with the clauses that allow it, and the link, by which `pasyans play --record` replays it. */
 export function recordText(title: string, address: string, game: Game): string {
   const { patience } = game
   const chosen = Object.entries(patience.chosen).map(([name, answer]) => `${name}=${answer}`)
   const head = [
     `# ${title}${game.seed === undefined ? '' : `, расклад № ${game.seed}`}`,
     ...(chosen.length ? [`# прочтения: ${chosen.join(', ')}`] : []),
-    `# ${address}`,
   ]
   const acts = game.moves.flatMap((move, n) =>
     move.acts.map((act, k) => {
@@ -71,7 +70,7 @@ export function recordText(title: string, address: string, game: Game): string {
       return `${number} ${formatAct(patience, before, act)}   ${formatVerdict(patience.judge(before, act))}`
     }),
   )
-  return `${[...head, ...acts].join('\n')}\n`
+  return `${[...head, ...acts, `# ${address}`].join('\n')}\n`
 }
 
 /** How a game stands, in a word of the list of games. */
