@@ -183,8 +183,8 @@ const wordsOf = (line: string): { text: string; column: number }[] =>
   }))
 
 /**
- * Reads an act; `line` is where it stands, `column` is added to the columns of faults. For a `player` a card that lies
- * face down has no name: whether it lies there must not be told by asking.
+ * Reads an act; `line` is where it stands, `column` is added to the columns of faults. A `nameless` card is not found by
+ * its name: whether it lies there must not be told by asking.
  */
 export const parseAct = (
   patience: Patience,
@@ -192,7 +192,7 @@ export const parseAct = (
   text: string,
   line = 1,
   column = 0,
-  as: 'judge' | 'player' = 'judge',
+  nameless: (card: Card) => boolean = () => false,
 ): Result<Act, NotationFault> => {
   const words = wordsOf(text)
   const wrong = (at: number, { found, expected }: Wrong): { ok: false; error: NotationFault } =>
@@ -228,15 +228,13 @@ export const parseAct = (
   if (card !== undefined) {
     const { kind, primed } = card
     const lying = cardsIn(position, from).reverse()
-    const isNamed = (one: Card): boolean =>
-      kindOf(one) === kind && (as === 'judge' || !liesFaceDown(position, one))
-    const depths = lying.flatMap((one, below) => (isNamed(one) ? [below] : []))
+    const depths = lying.flatMap((one, below) => (kindOf(one) === kind && !nameless(one) ? [below] : []))
     const ofPack = depths.find(below => packOf(lying[below] as Card) === (primed ? 1 : 0))
     const found = primed ? ofPack : (ofPack ?? depths[0])
     if (found === undefined) {
       return wrong(at - 1, {
         found: quote(words[at - 1]?.text ?? ''),
-        expected: `${as === 'player' ? 'открытая ' : ''}карта, лежащая в ${formatPile(patience, from)}`,
+        expected: `${lying.some(nameless) ? 'открытая ' : ''}карта, лежащая в ${formatPile(patience, from)}`,
       })
     }
     depth = found
@@ -456,7 +454,9 @@ export const parsePositionLines = (
             one.line,
             one.column,
             `ещё одна ${formatCard(first)}${primed ? PRIME : ''}`,
-            packs === 0 ? 'карта, которая есть в игре' : `не больше ${packs} таких карт`,
+            packs === 0
+              ? 'карта, которая есть в игре'
+              : `не больше ${packs === 1 ? 'одной такой карты' : 'двух таких карт'}`,
           ),
         )
       }
@@ -723,7 +723,9 @@ export const parseDiagram = (
   const claims: Claim[] = []
   for (const { text: whole, line } of acts) {
     const { act: written, expected } = splitVerdict(whole.replace(/\s+$/, ''))
-    const act = parseAct(patience, situation.value.position, written, line)
+    const act = parseAct(patience, situation.value.position, written, line, 0, card =>
+      situation.value.unknown.has(card),
+    )
     if (!act.ok) return act
     const cited =
       expected === undefined ? [] : expected.lawful ? expected.by : [...expected.against, ...expected.about]

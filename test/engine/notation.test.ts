@@ -43,7 +43,7 @@ describe('cards', () => {
     ['council 10♠ | … | 9♠', 1, 19, 'конец строки после …'],
     ['council 10♠ | | …', 1, 15, 'карты, - (пусто) или …'],
     ['council 10♠ | …\ncouncil 9♠ | …', 2, 1, 'каждое место один раз'],
-    ['council 6♠ | 6♠ | 6♠ | …', 1, 19, 'не больше 2 таких карт'],
+    ['council 6♠ | 6♠ | 6♠ | …', 1, 19, 'не больше двух таких карт'],
     ['stock ▒×0', 1, 7, 'число карт от 1 до 104'],
     ['stock ▒×105', 1, 7, 'число карт от 1 до 104'],
     ['talon (10♠', 1, 7, 'закрывающая скобка'],
@@ -133,6 +133,13 @@ describe('acts', () => {
 })
 
 describe('diagrams', () => {
+  test('name no card that nobody knows, wherever it may lie', () => {
+    for (const rank of 'Т 2 3 4 5 6 7 8 9 10 В Д К'.split(' ')) {
+      const read = parseDiagram(book, `people 4♣ | …\nstock ▒×40\n${rank}♠ stock → people.1`)
+      expect(read.ok ? 'read' : read.error.expected, rank).toBe('открытая карта, лежащая в stock')
+    }
+  })
+
   test('read positions, acts and verdicts, and what is claimed of the whole', () => {
     const diagram = parseDiagram(
       book,

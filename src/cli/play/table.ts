@@ -4,6 +4,7 @@ import {
   formatPosition,
   formatVerdict,
   hints,
+  liesFaceDown,
   parseAct,
   play,
   redo,
@@ -106,7 +107,9 @@ export const answer = (
     return [sitting, `Найден номер ${word}, ожидалось: ${expected}.`]
   }
   const asks = word.startsWith('?')
-  const act = parseAct(patience, position, asks ? word.slice(1).trim() : word, 1, 0, 'player')
+  const act = parseAct(patience, position, asks ? word.slice(1).trim() : word, 1, 0, card =>
+    liesFaceDown(position, card),
+  )
   if (!act.ok) return [sitting, `${act.error.message}\n? — помощь, h — что можно`]
   return asks ? [sitting, judged(act.value)] : tried(act.value)
 }
