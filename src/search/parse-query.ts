@@ -88,7 +88,7 @@ const clauseKey = (word: string, numeral: string): string | undefined => {
 
 /** Whether the reader is still inside the last word: nothing but letters after the last space, no closing quote. */
 export const unfinished = (query: string): string | undefined => {
-  const last = /(?:^|[\s-])([\p{L}\p{M}]{2,})$/u.exec(query)?.[1]
+  const last = /(?:^|[\s-])([\p{L}\p{M}]{3,})$/u.exec(query)?.[1]
   return last !== undefined &&
     !query
       .slice(0, -last.length)

@@ -114,7 +114,8 @@ export const ask = async (
   return { terms, hits: hits.sort(better), partial, unknown, completed }
 }
 
-const MOST_COMPLETIONS = 40
+// Few letters begin many words: what is found by them says nothing, and costs.
+const MOST_COMPLETIONS = 16
 
 const hitOf = (list: readonly Match[], isBook: (id: string) => boolean): Hit => {
   const { found } = list[0]!

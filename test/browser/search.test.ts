@@ -147,7 +147,7 @@ describe('the box in the head', () => {
     const page = await site.page('')
     await page.waitForLoadState('networkidle')
     const before = await page.evaluate(() => performance.getEntriesByType('resource').length)
-    await type(page, 'тайнаго совѣта')
+    await page.fill('.find input', 'тайнаго совѣта')
     await answered(page)
     const moved = await page.evaluate(
       seen =>

@@ -133,7 +133,7 @@ export const panel = async (form: HTMLFormElement, input: HTMLInputElement): Pro
   let timer: ReturnType<typeof setTimeout> | undefined
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), 40)
+    timer = setTimeout(() => void run(), 80)
   })
   list.addEventListener('click', event => {
     // The suggestion is taken into the box; everything else is a link.
