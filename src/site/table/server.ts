@@ -60,7 +60,7 @@ export function claimsHtml(patience: Patience, figure: Figure, diagram: Diagram)
   const { position } = diagram.situation
   return diagram.claims.map(({ act }) => {
     const verdict = patience.judge(position, act)
-    const aim = aimHtml(telling, position, act)
+    const aim = aimHtml(telling, position, act, true)
     if (verdict.lawful) return `${aim} — <i>можно:</i> ${clauseLinks(verdict.by)}`
     if (!verdict.against.length)
       return `${aim} — <i>правила этого не предусматривают:</i> ${clauseLinks(verdict.about)}`
