@@ -369,7 +369,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
   const quotesSlavonic = slavonic > 1 && slavonic >= spans.length * SLAVONIC_SHARE
   // A space lost behind a stop: «больше,чѣмъ», «сказалъ.Онъ».
   for (const match of line.matchAll(
-    /(?<=\p{L})[,;:!?](?=[\u0400-\u04FF]{2})|(?<=[а-яѣіѳѵ]{4})[.](?=[А-ЯѢІѲ][а-яѣіѳѵ])|(?<=\p{L}\.)[,:;](?=[\u0400-\u04FF]{2})/gu,
+    /(?<=\p{L})(?:[,;:](?=[\u0400-\u04FF]{2})|[!?](?=[А-ЯѢІѲ][а-яѣіѳѵ]))|(?<=[а-яѣіѳѵ]{4})[.](?=[А-ЯѢІѲ][а-яѣіѳѵ])|(?<=\p{L}\.)[,:;](?=[\u0400-\u04FF]{2})/gu,
   )) {
     const place = match.index + 1
     if (place > from && place < until)
@@ -471,6 +471,11 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     }
     // «стр.», «напр.», initials: cut words end as they please.
     if (line[end] === '.' && (core.length <= 2 || (core.length <= 5 && finalSignMissing(lower)))) {
+      leave()
+      continue
+    }
+    // «об?дни»: a letter nobody could read stands in the word.
+    if (/^[?*#]\p{Ll}/u.test(line.slice(end)) || /\p{L}[?*#]$/u.test(before)) {
       leave()
       continue
     }
@@ -615,7 +620,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       leave()
       continue
     }
-    const named = (capital && !starts) || lineInCapitals || isCapitals(core)
+    const named = (capital && !starts) || /-\p{Lu}/u.test(core) || lineInCapitals || isCapitals(core)
     const enough = core.length > SHORT ? weights.accept : SURE_OF_SHORT
     const accepted = wrong >= weights.wrong && 1 / mass >= enough && !best.custom && !named && !quotesSlavonic
     const to = withCase(best.print, calm(best.start < start ? spans[i - 1]!.core : core))

@@ -101,6 +101,12 @@ describe('repair of words', () => {
     expect(proposals.map(({ to }) => to)).toEqual(['учитель'])
   })
 
+  it('leaves names behind a hyphen and words with a letter nobody could read', () => {
+    for (const line of ['пришелъ фонъ-Визинъ', 'Былъ у об?дни; что?то', 'Кто пришелъ? онъ'])
+      expect(mend(line).text).toBe(line)
+    expect(mend('Кто пришелъ?Онъ').text).toBe('Кто пришелъ? Онъ')
+  })
+
   it('mends a word of two letters only where no other is near', () => {
     expect(mend('ходилъ ио комнатѣ').text).toBe('ходилъ ио комнатѣ')
     expect(mend('Онъ ис пришелъ').text).toBe('Онъ ис пришелъ')
