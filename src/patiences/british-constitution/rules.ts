@@ -143,7 +143,7 @@ export const play1 = [
   says`Семь дамъ отбрасываютъ въ сторону, а остальныя карты раскладываютъ какъ на рисункѣ.`(
     deals(sifts(stock, aside, isOtherQueen)),
   ),
-  says`Бубновая дама изображаетъ собою государыню черные короли – епископовъ, а красные короли – судей.`(
+  says`Бубновая дама изображаетъ собою государыню, черные короли – епископовъ, а красные короли – судей.`(
     deals(
       sets(stock, sovereign, [theSovereign]),
       sifts(stock, bishops, card => rankOf(card) === KING && !isRed(card)),
