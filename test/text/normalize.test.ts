@@ -87,6 +87,11 @@ describe('normalize', () => {
     const { out, err } = await run([], modern)
     expect(out).toEqual(modern)
     expect(err).toContain('Современная орфография')
+    for (const line of [
+      'Слово «мѣсто» писали через ять, в новой орфографии этот знак пропал: его заменил другой.\n',
+      'Україна і світ: їжа, ґанок, мій дім.\n',
+    ])
+      expect((await run([], line)).out.toString()).toBe(line)
     const latin = Buffer.from('Lay out the cards.\n')
     const other = await run([], latin)
     expect(other.out).toEqual(latin)

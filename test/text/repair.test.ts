@@ -101,6 +101,16 @@ describe('repair of words', () => {
     expect(proposals.map(({ to }) => to)).toEqual(['учитель'])
   })
 
+  it('takes another Slavic language for none of its business', () => {
+    for (const line of [
+      'Україна і світ: їжа, ґанок, мій дім.',
+      'Јован и њихова кућа',
+      'Беларусь і яе ўсходнія суседзі',
+    ])
+      expect(repair(line, resources)).toEqual({ text: line, changes: [], proposals: [] })
+    expect(spellingOf('Онъ сказалъ: «Вкраїна»')).toBe('pre-reform')
+  })
+
   it('leaves names behind a hyphen and words with a letter nobody could read', () => {
     for (const line of ['пришелъ фонъ-Визинъ', 'Былъ у об?дни; что?то', 'Кто пришелъ? онъ'])
       expect(mend(line).text).toBe(line)

@@ -206,8 +206,9 @@ const filter = async (
       account.proposed += repaired.proposals.length
       if (spelling === 'modern') account.modern++
       if (json) out += records(piece, 'print', text, [...repaired.changes, ...repaired.proposals], offset)
-      if (to === 'modern') {
-        const modern = modernise(print, { lexicon, policy: spelling === 'modern' ? UNTOUCHED : {} })
+      // In a modern line an old word is a quotation.
+      if (to === 'modern' && spelling !== 'modern') {
+        const modern = modernise(print, { lexicon })
         if (json) out += records(piece, 'modern', print, modern.changes, modernOffset)
         else out = modern.text
       } else if (!json) out = print
@@ -229,16 +230,6 @@ const filter = async (
   if (held && !closed) await take(held, undefined)
   tell(account, (performance.now() - began) / 1000)
   return 0
-}
-
-/** In a modern text nothing is a matter of the old spelling. */
-const UNTOUCHED = {
-  particles: false,
-  abbreviations: false,
-  adverbs: false,
-  conjunctions: false,
-  names: false,
-  loans: false,
 }
 
 const tell = (account: Account, seconds: number): void => {
