@@ -289,11 +289,11 @@ describe('storage fails and the game goes on', () => {
     expect(await page.locator('[data-part="tally"]').textContent()).toContain('1 ход')
   }
   const trouble = (page: Page) => page.locator('[data-part="trouble"]').textContent()
-  const withStorage = async (script: string) => {
+  const withStorage = async (script: string, query = '?deal=1') => {
     const context = await site.browser.newContext({ serviceWorkers: 'block' })
     await context.addInitScript(script)
     const page = await context.newPage()
-    await page.goto(`${site.address}${slug}/?deal=1`)
+    await page.goto(`${site.address}${slug}/${query}`)
     return page
   }
 
@@ -327,6 +327,7 @@ describe('storage fails and the game goes on', () => {
   test('one spoilt game among sound ones costs only itself', async () => {
     const page = await withStorage(
       `if (!localStorage.getItem('seen')) { localStorage.setItem('seen', '1'); localStorage.setItem('pasyans:games:${slug}', JSON.stringify({ current: 'x', games: [{ id: 'x', record: '1.nonsense', played: 0, seconds: 0, at: 1, standing: 'open' }, 5] })) }`,
+      '',
     )
     await ready(page)
     expect(await status(page)).toContain('Сохранённая партия не читается')

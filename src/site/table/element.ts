@@ -31,6 +31,7 @@ import { pileId } from './layout.ts'
 import { look, type PileView, type TableView } from './view.ts'
 import * as session from './session.ts'
 import * as words from './words.ts'
+import * as answers from './answers.ts'
 import { setAddress } from '../islands/keep.ts'
 import { modernWords } from './quote.ts'
 import type * as desks from './desk.ts'
@@ -44,15 +45,7 @@ export interface Sources {
 const unveil = (text: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(text), sign => sign.charCodeAt(0)))
 
-const REST = 'Ваш ход.'
 const FRIENDLY = 1_000_000
-
-/** What an act is answered with, for the text beside the table. */
-interface Answer {
-  readonly clauses: readonly string[]
-  readonly kind: 'by' | 'against' | 'about' | 'duty'
-  readonly quotes: readonly { readonly clause: string; readonly text: string }[]
-}
 
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0]! % FRIENDLY) + 1
 
@@ -133,7 +126,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   }
   let answering = 0
   /** The text beside the table is told after the table itself has been painted, and only the last word. */
-  const tell = (answer: Answer) => {
+  const tell = (answer: answers.Answer) => {
     const mine = ++answering
     requestAnimationFrame(() =>
       setTimeout(() => {
@@ -142,9 +135,6 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       }),
     )
   }
-  const quotesOf = (verdict: Verdict) =>
-    words.decisive(verdict).map(ground => ({ clause: ground.clause, text: ground.words }))
-
   /** The book's words, in the spelling the reader has chosen. */
   const quote = (verdict: Verdict): string => {
     const [ground] = words.decisive(verdict)
@@ -157,126 +147,26 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   const place = (pile: Pile) => escape(words.placeWords(telling(), pile))
 
-  const restWords = (): string => {
-    if (standing === 'won')
-      return `<span class="verdict">Пасьянс вышел</span> — ${words.movesWords(game.moves.length)}, ${words.timeWords(seconds)}. Можно разложить новый или перечитать запись.`
-    if (standing === 'lost')
-      return `<span class="verdict no">Пасьянс не вышел:</span> ходов, ведущих дальше, не осталось. Можно вернуться назад и попробовать иначе или разложить новый.`
-    if (standing === 'stuck') {
-      const left = session
-        .tableDeeds(game)
-        .filter(deed => deed.lawful)
-        .map(deed => `«${escape(words.deedName(telling(), deed.act))}»`)
-      return `<span class="verdict">Ходов, ведущих дальше, нет.</span> Остаётся: ${left.join(', ')} — или назад.`
-    }
-    return `<span class="verdict quiet">${REST}</span> Троньте карту — книга скажет, куда ей можно; троньте правило — увидите, о чём оно.`
-  }
+  const speaker = (): answers.Speaker => ({ ...telling(), quote })
+  const restWords = () => answers.rest(speaker(), game, standing, seconds)
 
-  const sayDuty = (prefix = ''): boolean => {
-    const owed = session.duties(game)
-    if (!owed.length) return false
-    const verdict = patience.judge(game.position, owed[0]!)
-    const ordering = verdict.lawful ? verdict.grounds.filter(ground => ground.bearing === 'orders') : []
-    const clauses = [...new Set(ordering.map(ground => ground.clause))]
-    const sources = [...new Set(owed.map(act => patience.zoneOf(fromOf(act)).name))]
-    const from = sources.map(zone => figure.zones[zone]?.genitive ?? zone).join(' или ')
-    say(
-      `${prefix}<span class="verdict">Сначала ${words.clauseLinks(clauses)}.</span>${quote(verdict)} Выберите карту ${escape(from)}.`,
-    )
-    tell({ clauses, kind: 'duty', quotes: ordering.map(({ clause, words: text }) => ({ clause, text })) })
-    return true
+  /** Says it, and tells the text beside. */
+  const answer = (said: answers.Said, before = '') => {
+    say(`${before}${said.html}`)
+    if (said.answer) tell(said.answer)
   }
-
+  const sayDuty = (before = ''): boolean => {
+    const said = answers.duty(speaker(), game)
+    if (said) answer(said, before)
+    return said !== undefined
+  }
   const sayHand = () => {
-    if (!hand) return
-    const acts = session.actsOf(game, hand)
-    const card = words.cardHtml(telling(), game.position, cardAt(game.position, hand.pile, hand.depth))
-    const verdicts = acts.map(act => patience.judge(game.position, act))
-    const clauses = [...new Set(verdicts.flatMap(verdict => (verdict.lawful ? verdict.by : [])))]
-    if (!acts.length) {
-      say(
-        `<span class="verdict quiet">${card} в руке</span> (${place(hand.pile)}): сейчас ей некуда. Положите её куда-нибудь — книга скажет, почему нельзя.`,
-      )
-      return
-    }
-    const shown = acts.slice(0, 6).map((act, n) => {
-      const verdict = verdicts[n]!
-      const deed = patience.verbOf(act).name === 'carry' ? '' : `${escape(words.deedName(telling(), act))} `
-      return `${deed}${words.ontoHtml(telling(), game.position, toOf(act))}: ${verdict.lawful ? words.clauseLinks(verdict.by) : ''}`
-    })
-    const more = acts.length > 6 ? ` и ещё ${acts.length - 6}` : ''
-    say(`<span class="verdict">${card}</span> (${place(hand.pile)}) можно ${shown.join('; ')}${more}.`)
-    tell({ clauses, kind: 'by', quotes: verdicts.flatMap(quotesOf) })
+    if (hand) answer(answers.inHand(speaker(), game, hand))
   }
-
-  const sayRefusal = (act: Act, verdict: Verdict & { lawful: false }) => {
-    const aim = words.aimHtml(telling(), game.position, act)
-    const others =
-      patience.verbOf(act).of === 'card'
-        ? session.actsOf(game, { pile: fromOf(act), depth: depthOf(act) }).slice(0, 3)
-        : []
-    const instead = others.length
-      ? ` Можно ${others.map(other => words.ontoHtml(telling(), game.position, toOf(other))).join(', ')}.`
-      : ''
-    if (verdict.against.length)
-      say(
-        `<span class="verdict no">✕ Нельзя.</span> ${aim} — против ${words.clauseLinks(verdict.against)}:${quote(verdict)}${instead}`,
-      )
-    else
-      say(
-        `<span class="verdict no">✕ Нельзя.</span> ${aim} — правила этого не предусматривают${
-          verdict.about.length ? `; об этих местах говорят ${words.clauseLinks(verdict.about)}` : ''
-        }.${instead}`,
-      )
-    tell({
-      clauses: verdict.against.length ? verdict.against : verdict.about,
-      kind: verdict.against.length ? 'against' : 'about',
-      quotes: verdict.against.length ? quotesOf(verdict) : [],
-    })
-  }
-
-  /** Whose turn it is, where a patience is played by several. */
-  const turnOf = (position: Position): string => {
-    const value = figure.mover && look(position, patience.table).tallies.get(figure.mover.tally)
-    return figure.mover?.names[value ?? 0] ?? ''
-  }
-
   const sayDone = (acts: readonly session.Done[]) => {
-    const first = acts[0]!
-    const told = words.actHtml(telling(), first.before, first.act)
-    const uncovered = acts.flatMap(done => {
-      const from = fromOf(done.act)
-      if (from >= patience.piles) return []
-      const card = topOf(game.position, from)
-      const was = topOf(done.before, from)
-      return card === NONE ||
-        card === was ||
-        liesFaceDown(game.position, card) ||
-        unknown?.has(card) ||
-        patience.verbOf(done.act).of === 'table'
-        ? []
-        : [`${words.cardHtml(telling(), game.position, card)} (${place(from)})`]
-    })
-    const rest = acts.slice(1)
-    const chain = rest.length
-      ? ` Затем ${rest
-          .map(
-            done =>
-              `${words.actHtml(telling(), done.before, done.act)} ${words.clauseLinks(done.verdict.by)}`,
-          )
-          .slice(0, 4)
-          .join('; ')}${rest.length > 4 ? ` и ещё ${rest.length - 4}` : ''}.`
-      : ''
-    const opened = uncovered.length ? ` Открылось: ${uncovered.slice(0, 4).join(', ')}.` : ''
-    const html = `<span class="verdict">${told}</span> ${words.clauseLinks(first.verdict.by)}.${chain}${opened}`
-    tell({
-      clauses: [...new Set(acts.flatMap(done => done.verdict.by))],
-      kind: 'by',
-      quotes: acts.flatMap(done => quotesOf(done.verdict)),
-    })
-    const mover = turnOf(game.position)
-    const turn = mover === turnOf(first.before) ? '' : ` Теперь ходит ${mover}.`
-    if (!sayDuty(`${html}${turn} `)) say(`${html}${turn}`)
+    const said = answers.done(speaker(), game, acts)
+    // What must be done next has the last word.
+    if (!sayDuty(`${said.html} `)) answer(said)
   }
 
   // —— drawing ——
@@ -397,7 +287,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       return number === undefined ? [] : [`${left}: ${Math.max(0, number - (view.tallies.get(name) ?? 0))}`]
     })
     const deal = game.seed === undefined ? 'по положению' : `расклад № ${game.seed}`
-    const mover = figure.mover ? [`ходит ${turnOf(game.position)}`] : []
+    const mover = figure.mover ? [`ходит ${answers.turnOf(telling(), game.position)}`] : []
     const time = seconds < 60 ? [] : [words.timeWords(seconds)]
     return [...mover, ...told, deal, words.movesWords(game.moves.length), ...time].join(' · ')
   }
@@ -523,7 +413,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       if (at < patience.piles)
         refusedAt = { pile: at, tag: outcome.verdict.against.map(words.clauseLabel).slice(0, 3).join(' · ') }
       decorate()
-      sayRefusal(outcome.act, outcome.verdict)
+      answer(answers.refusal(speaker(), game, outcome.act, outcome.verdict))
       return false
     }
     if (outcome.kind === 'choice') {
@@ -624,11 +514,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     hints++
     decorate()
     drawDeeds()
-    const verdict = patience.judge(game.position, hinted!)
-    say(
-      `<span class="verdict">Можно:</span> ${words.aimHtml(telling(), game.position, hinted!, true)} ${verdict.lawful ? words.clauseLinks(verdict.by) : ''}.${acts.length > 1 ? ` Это ${((hints - 1) % acts.length) + 1}-е из ${acts.length}.` : ''}`,
-    )
-    tell({ clauses: verdict.lawful ? verdict.by : [], kind: 'by', quotes: quotesOf(verdict) })
+    answer(answers.hint(speaker(), game, hinted!, ((hints - 1) % acts.length) + 1, acts.length))
   }
   const clearHandKeepingHints = () => {
     hand = undefined
