@@ -408,6 +408,7 @@ test('a note sent by link shows beside one’s own, told apart, and is kept only
   expect(await friend.locator('[data-note]').count()).toBe(0)
   await friend.goto(link)
   await friend.getByRole('button', { name: 'оставить себе' }).click()
+  await friend.getByText('теперь ваша').waitFor()
   await friend.goto(`${site.address}british-constitution/`)
   await ready(friend)
   await friend.getByText('Послано другу').waitFor()
