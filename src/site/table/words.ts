@@ -109,7 +109,8 @@ export function decisive(verdict: Verdict): readonly Ground[] {
   return want.flatMap(bearing => verdict.grounds.filter(ground => ground.bearing === bearing))
 }
 
-const LONGEST = 260
+/** A line under the table has room for so many signs of a quotation. */
+const LONGEST = 150
 
 /** A quotation, cut at a word where it is very long. */
 export const cut = (words: string): string => {
