@@ -798,8 +798,10 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   draw()
   table.dataset.ready = ''
   root.dataset.ready = ''
-  if (greeting) say(greeting)
-  else if (!sayDuty()) say(full ? restWords() : 'Положение, как оно напечатано.', true)
+  if (!sayDuty(greeting ? `${greeting} ` : '')) {
+    if (greeting) say(greeting)
+    else say(full ? restWords() : 'Положение, как оно напечатано.', true)
+  }
 
   // —— listening ——
 
