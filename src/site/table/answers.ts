@@ -23,6 +23,10 @@ import {
   type Telling,
 } from './words.ts'
 
+/** While nothing has happened; the server writes it too, so that the first screen is whole before the scripts. */
+export const REST =
+  '<span class="verdict quiet">Ваш ход.</span> Троньте карту — книга скажет, куда ей можно; троньте правило — увидите, о чём оно.'
+
 /** Detail of the event `pasyans:answer`. */
 export interface Answer {
   readonly clauses: readonly string[]
@@ -62,7 +66,7 @@ export function rest(speaker: Speaker, game: Game, standing: Standing, seconds: 
       .map(deed => `«${escape(deedName(speaker, deed.act))}»`)
     return `<span class="verdict">Ходов, ведущих дальше, нет.</span> Остаётся: ${left.join(', ')} — или назад.`
   }
-  return '<span class="verdict quiet">Ваш ход.</span> Троньте карту — книга скажет, куда ей можно; троньте правило — увидите, о чём оно.'
+  return REST
 }
 
 /** A duty stands open: its words, and where the card is to come from. Undefined if none does. */
