@@ -74,6 +74,10 @@ export const judgeWith = (lexicon: Lexicon, guess = false): Judge => {
 
 const PARTICLES = new Set(['то', 'либо', 'нибудь', 'таки', 'ка', 'с', 'де', 'кое'])
 
+/** What stands before a word and may be part of it. */
+const FRONT =
+  /^(?:не|ни|все|кое|по|на|за|до|во|со|а|о|у|в|вы|с|к|про|при|пре|пере|под|над|из|раз|от|об|без|воз|само|то|это|два|три|[бгджзлмнпрстфхцчшщэю])$/u
+
 /** Particles that old books also print apart. */
 const WORDS_APART = new Set(['нибудь', 'либо', 'таки'])
 
@@ -99,7 +103,7 @@ const ALPHABET = 'абвгдежзийіклмнопрстуфхцчшщъыьѣ
 /** −ln of the probability of a word met more than once in some ten thousand. */
 const COMMON = 9.3
 const BEST = 12
-const DEEP_LIMIT = 1500
+const DEEP_LIMIT = 6000
 
 interface Edit {
   readonly at: number
@@ -122,12 +126,29 @@ const VOWEL = /[аеиіоуыэюяѣй]/u
 const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
 const NONE: readonly Confusion[] = []
 
-// Letters that sound alike somewhere in a word: writers and printers differ in them, scans hardly ever. Pairs.
-const ALIKE = new Set(
-  'ао оа аи иа ыа аы зж жз еи ие ѣи иѣ ея яе ѣя яѣ эе еэ иы ыи ьі іь ия яи ія яі ѳф фѳ'.split(' '),
+// Letters in which writers and printers differ, and where in a word: scans confuse them besides, but there nothing tells which it was.
+const ALIKE: readonly (readonly [pairs: string, where: RegExp])[] = [
+  // разсчетъ, розсчетъ
+  ['оа ао', /^(?:|по|на|за|пере)р!з/u],
+  // мучила, мучала; повара, повары
+  ['аи иа', /![лвтнюеш][а-яѣ]{0,5}$|!$|[жшчщц]!/u],
+  ['ыа аы', /!$/u],
+  // дышится, дышется; пре-, при-; не, ни
+  ['еи ие ѣи иѣ', /![тшм](?:ся|[еью])?(?:ся)?$|![а-яѣ]?$|^пр!|^н!|[жшчщц]!/u],
+  ['зж жз ея яе ѣя яѣ эе еэ ьі іь ѳф фѳ', /!/u],
+  ['иы ыи', /ц!|!$|[кгхжшчщ]!|(?:^|[бвдзстжр])!/u],
+  ['ия яи ія яі', /![а-яѣ]?$/u],
+]
+const ALIKE_WHERE = new Map(
+  ALIKE.flatMap(([pairs, where]) => pairs.split(' ').map(pair => [pair, where] as const)),
 )
 
-const alike = (word: string, at: number, to: string): boolean => ALIKE.has(word[at]! + to)
+const alike = (word: string, at: number, to: string): boolean => {
+  const where = ALIKE_WHERE.get(word[at]! + to)
+  if (!where) return false
+  const end = word.length > at + 1 && word.endsWith('ъ') ? word.length - 1 : word.length
+  return where.test(`${word.slice(0, at)}!${word.slice(at + 1, end)}`)
+}
 
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model
@@ -319,9 +340,9 @@ export const candidates = (
           kind: 'split',
           edits: ['пропущен пробел', ...edits],
           custom:
-            (/[оеѣ]$/u.test(left) && left.length > 3) ||
-            (left.length < 4 && !/[ъьй]$/u.test(left)) ||
-            /^(?:не|ни|все|кое|по|на|за|до|во|со|о|у|в|с|к)$/u.test(leftModern) ||
+            // въглаза: no word has ъ before a consonant.
+            (!/ъ [бвгджзйклмнпрстфхцчшщ]/u.test(print) &&
+              ((/[оеѣ]$/u.test(left) && left.length > 3) || FRONT.test(leftModern))) ||
             PARTICLES.has(rightModern) ||
             /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern),
         })

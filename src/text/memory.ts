@@ -10,6 +10,10 @@ export interface Memory {
   addStrange(print: string): void
   /** Chance of such a word, once it was met often enough to be no misreading; else 0. */
   strange(print: string): number
+  /** One misreading that was mended, «н → и» or how else a candidate calls it. */
+  addMisreading(edit: string): void
+  /** What a misreading costs in this text, in nats, whose cost in any text is `cost`. */
+  misreading(edit: string, cost: number): number
   /** Whether any strange word was met often enough. */
   readonly strangers: boolean
 }
@@ -17,18 +21,34 @@ export interface Memory {
 const LIMIT = 50_000
 /** How often a strange word must be met to be taken for a word. */
 const OFTEN = 3
+/** Letters read of which what is known of any text has half a say in how they are misread. */
+const KNOWN = 2000
+/** What a misreading costs at the least, however often it is met. */
+const SURE = 4
+/** How often a letter is met in a word, on the average. */
+const SHARE = 0.2
+
 /** Words of the text from which it has half a say. */
 const TRUST = 20_000
 
 export const newMemory = (): Memory => {
   const counts = new Map<string, number>()
   const odd = new Map<string, number>()
+  const misreadings = new Map<string, number>()
   let total = 0
   let strangers = false
   return {
     get strangers() {
       return strangers
     },
+    addMisreading: edit => {
+      if (misreadings.size < LIMIT) misreadings.set(edit, (misreadings.get(edit) ?? 0) + 1)
+    },
+    misreading: (edit, cost) =>
+      Math.max(
+        Math.min(cost, SURE),
+        -Math.log((Math.exp(-cost) * KNOWN + (misreadings.get(edit) ?? 0)) / (KNOWN + total * SHARE)),
+      ),
     addStrange: print => {
       const n = (odd.get(print) ?? 0) + 1
       odd.set(print, n)

@@ -398,6 +398,11 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const met = memory && modern.length === 1 ? memory.chance(modern[0]!) : 0
     return met > 0 ? -Math.log(Math.exp(-prior) + met) : prior
   }
+  /** The channel with what this text says of its misreadings. */
+  const channelOf = (channel: number, edits: readonly string[]): number =>
+    memory && edits.length > 0
+      ? edits.reduce((sum, edit) => sum + memory.misreading(edit, channel / edits.length), 0)
+      : channel
   const modernOf = (print: string): string => modernForm(print.toLowerCase(), lexicon)
   let previous: string | undefined
   for (let i = 0; i < spans.length; i++) {
@@ -477,6 +482,23 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       )
       previous = undefined
     }
+    // A final sign torn off its word: «попал ъ».
+    const torn = spans[i - 1]
+    if (/^[ъь]$/u.test(core) && torn && before === ' ' && torn.start >= from && judgeable(torn)) {
+      const joined = torn.core.replace(/ђ/gu, 'ѣ').toLowerCase() + core
+      const made = changes.filter(change => change.end > torn.start)
+      if (kit.judge(joined) > 0 && made.every(change => change.start >= torn.start)) {
+        for (const change of made) changes.splice(changes.indexOf(change), 1)
+        for (const open of proposals.filter(({ start: at }) => at >= torn.start))
+          proposals.splice(proposals.indexOf(open), 1)
+        record(torn.start, end, withCase(joined, torn.core), 'join', [...uni, 'B2'], 'high', [
+          'конечный знак отошел от слова',
+          `«${joined}» есть в словаре`,
+        ])
+        previous = modernOf(joined)
+        continue
+      }
+    }
     // «стр.», «напр.», initials: cut words end as they please.
     if (line[end] === '.' && (core.length <= 2 || (core.length <= 5 && finalSignMissing(lower)))) {
       leave()
@@ -510,7 +532,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const scored: Scored[] = analysis.candidates.map(candidate => ({
       print: candidate.print,
       score:
-        candidate.channel +
+        channelOf(candidate.channel, candidate.edits) +
         remembered(candidate) -
         weights.context *
           model.context.gain(
@@ -528,7 +550,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       for (const other of near(analysis.base.toLowerCase(), model, print => memory.strange(print) > 0))
         scored.push({
           print: other.print,
-          score: other.channel - Math.log(memory.strange(other.print)),
+          score: channelOf(other.channel, [other.edit]) - Math.log(memory.strange(other.print)),
           kind: 'confusion',
           edits: [other.edit, 'слово не раз есть в этом тексте'],
           start,
@@ -629,8 +651,12 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       continue
     }
     const named = (capital && !starts) || /-\p{Lu}/u.test(core) || lineInCapitals || isCapitals(core)
+    // Half of a word that two lines share, where no lexicon tells which word: only a person sees the whole.
+    const fragment =
+      (broken !== undefined && end > broken.start) || (taken !== undefined && start < taken.taken)
     const enough = core.length > SHORT ? weights.accept : SURE_OF_SHORT
-    const accepted = wrong >= weights.wrong && 1 / mass >= enough && !best.custom && !named && !quotesSlavonic
+    const accepted =
+      wrong >= weights.wrong && 1 / mass >= enough && !best.custom && !named && !quotesSlavonic && !fragment
     const to = withCase(best.print, calm(best.start < start ? spans[i - 1]!.core : core))
     const evidence = [
       ...analysis.evidence,
@@ -644,6 +670,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       .map(({ print }) => withCase(print, calm(core)))
     const rule = best.kind === 'confusion' ? 'B1' : 'B2'
     if (accepted) {
+      for (const edit of best.edits) memory?.addMisreading(edit)
       record(
         best.start,
         best.end,

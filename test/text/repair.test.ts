@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { damage, randomFrom } from '../../scripts/measure/noise.ts'
 import { loadText, type TextResources } from '../../src/pipeline/lexicon.ts'
-import { repair, replay, spellingOf, type Repaired } from '../../src/text/index.ts'
+import { newMemory, repair, replay, spellingOf, type Repaired } from '../../src/text/index.ts'
 
 let resources: TextResources
 beforeAll(async () => {
@@ -171,6 +171,49 @@ describe('repair of words', () => {
       const line = `потомъ ${word} ушелъ`
       expect(mend(line).text).toBe(line)
     }
+  })
+
+  it('gives a final sign that stands alone back to its word', () => {
+    const { text, changes } = mend('когда онъ попал ъ въ домъ')
+    expect(text).toBe('когда онъ попалъ въ домъ')
+    expect(changes).toMatchObject([{ from: 'попал ъ', kind: 'join', rule: 'B2' }])
+    expect(mend('Ъ есть буква').text).toBe('Ъ есть буква')
+  })
+
+  it('mends о and а where no writer of the time had the other, and asks where one had', () => {
+    expect(mend('онъ разскозалъ и началъ отдыхоть').text).toBe('онъ разсказалъ и началъ отдыхать')
+    for (const line of ['она мучала его', 'дышется легко', 'всѣ повары ушли'])
+      expect(mend(line).text).toBe(line)
+  })
+
+  it('makes nothing of half a word that two lines share', () => {
+    const half = mend('должны быть очере-', { next: 'дующихся мастей' })
+    expect(half.text).toBe('должны быть очере-')
+    expect(mend('дующихся мастей', { previous: 'должны быть очере-' }).text).toBe('дующихся мастей')
+  })
+
+  it('learns which letters this text misreads: a pair met again and again is mended where it was only asked about', () => {
+    const memory = newMemory()
+    const doubtful = 'увидѣлъ волхъ опять'
+    const before = mend(doubtful, { memory: newMemory() })
+    for (const word of [
+      'хоторый',
+      'тахъ',
+      'тахже',
+      'хажется',
+      'хогда',
+      'никахого',
+      'хомната',
+      'хартина',
+      'велихій',
+    ])
+      for (let n = 0; n < 3; n++) mend(`онъ ${word} былъ`, { memory })
+    const after = mend(doubtful, { memory })
+    expect(before.text).toBe(doubtful)
+    expect(before.proposals.map(({ from }) => from)).toEqual(['волхъ'])
+    expect(after.text).toBe('увидѣлъ волкъ опять')
+    expect(memory.misreading('х → к', 9)).toBeLessThan(9)
+    expect(memory.misreading('щ → ж', 9)).toBeGreaterThan(9)
   })
 
   it('says why, how sure it is, and what else it might be', () => {
