@@ -151,6 +151,8 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
   }
   if (
     !/^[а-яѣіѳѵ/|-]+$/u.test(lower) ||
+    // Ааа!
+    /([а-яѣ])\1\1/u.test(lower) ||
     (/[/|]/u.test(lower) && lower.split(/[/|]/u).every(part => judge(part) > 0))
   )
     return settle(raw, [], 'glyph', 'certain', [], 0)
@@ -525,6 +527,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       readonly score: number
       readonly kind: ChangeKind
       readonly edits: readonly string[]
+      readonly channel: number
       readonly start: number
       readonly end: number
       readonly custom: boolean
@@ -542,6 +545,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           ),
       kind: candidate.kind,
       edits: candidate.edits,
+      channel: candidate.channel,
       start,
       end,
       custom: candidate.custom,
@@ -553,6 +557,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           score: channelOf(other.channel, [other.edit]) - Math.log(memory.strange(other.print)),
           kind: 'confusion',
           edits: [other.edit, 'слово не раз есть в этом тексте'],
+          channel: other.channel,
           start,
           end,
           custom: false,
@@ -581,6 +586,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
             weights.context * model.context.gain(previous, modern, undefined),
           kind: 'join',
           edits: ['лишний пробел'],
+          channel: weights.spaceAdded,
           custom: nextSpan.core.length < 4 && next.done,
           start,
           end: nextSpan.end,
@@ -610,6 +616,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
             priorOf(model, modernOf(first.base), first.grade),
           kind: 'join',
           edits: ['лишний пробел'],
+          channel: weights.spaceAdded,
           custom: last.core.length < 3,
           start: last.start,
           end,
@@ -626,6 +633,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           score: weights.spaceAdded + priorOf(model, modernOf(joined), grade),
           kind: 'join',
           edits: ['лишний дефис'],
+          channel: weights.spaceAdded,
           custom: false,
           start,
           end,
@@ -670,7 +678,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       .map(({ print }) => withCase(print, calm(core)))
     const rule = best.kind === 'confusion' ? 'B1' : 'B2'
     if (accepted) {
-      for (const edit of best.edits) memory?.addMisreading(edit)
+      for (const edit of best.edits) memory?.addMisreading(edit, best.channel / best.edits.length)
       record(
         best.start,
         best.end,
