@@ -206,6 +206,10 @@ const certaintyOf = (chance: number): Certainty => (chance > 0.995 ? 'high' : ch
 /** г-жа, д-ръ, м-лль, т-во: a word with its middle left out. */
 const CONTRACTED = /^(?:[бвгджзклмнпрстфхцчшщ]{1,2}-[а-яѣі]{1,4}|о-в[а-яѣ]{1,3})$/u
 
+/** Words cut short so often that the next may well begin with a capital: «проф. Ивановъ». */
+const CUT =
+  /^(?:напр|прим|проф|соч|изд|губ|уѣзд|руб|рубл|стран|табл|сравн|секр|глав|член|собр|полн|акад|генер|капит|поруч|полк|подп|штабс|архим|протк|свящ|дѣйст|статс|тайн|надв|колл|титул|имп|прил|перев|разд|отдѣл|столб)$/u
+
 /** So long at most that hardly anything of a word is left beside one letter misread. */
 const SHORT = 2
 /** Share of the best candidate among all from which a word so short is mended. */
@@ -502,7 +506,12 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       }
     }
     // «стр.», «напр.», initials: cut words end as they please.
-    if (line[end] === '.' && (core.length <= 2 || (core.length <= 5 && finalSignMissing(lower)))) {
+    const ends = /^\.\s*(?:$|["»”)]|[А-ЯѢІѲ—–])/u.test(line.slice(end))
+    if (
+      line[end] === '.' &&
+      (core.length <= 2 ||
+        (finalSignMissing(lower) && (core.length <= 3 || (core.length <= 5 && (!ends || CUT.test(lower))))))
+    ) {
       leave()
       continue
     }

@@ -15,7 +15,7 @@ const partShape = (part: string): boolean => {
     const next = part[i + 1]
     if (letter === 'і' || letter === 'ї') {
       if (next === undefined || !(VOWEL.test(next) || next === 'й')) {
-        if (!/^(?:все)?мір/u.test(part)) return false
+        if (!/^(?:все|влади|кази)?мір/u.test(part)) return false
       }
       if (next === 'і' || next === 'и') {
         if (next === 'і') return false

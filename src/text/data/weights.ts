@@ -72,6 +72,6 @@ export const WEIGHTS: Weights = {
   deep: 18,
   context: 1.2,
   wrong: 0.99,
-  accept: 0.55,
+  accept: 0.58,
   propose: 0.4,
 }
