@@ -3,6 +3,7 @@
  * Where the browser refuses to keep anything, notes live in memory for this page and `kept` says so.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { HAS_NOTES } from './flag.ts'
 import type { Note } from './model.ts'
 
 interface Schema extends DBSchema {
@@ -79,6 +80,11 @@ function persistent(db: IDBPDatabase<Schema>, changed: () => void): Core {
             ? 'На устройстве кончилось место: заметка не сохранена. Выгрузите заметки в файл и освободите место.'
             : 'Браузер отказался сохранить заметку. Выгрузите заметки в файл, чтобы их не потерять.',
         }
+      }
+      try {
+        localStorage.setItem(HAS_NOTES, '1')
+      } catch {
+        // Then every page looks for itself.
       }
       changed()
       return { ok: true }

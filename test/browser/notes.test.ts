@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ready = async (page: Page): Promise<void> => {
+  // As a reader does who turns to the text.
+  await page.evaluate(() => document.dispatchEvent(new Event('selectionchange')))
   await page.waitForFunction(() => document.documentElement.dataset.notes === 'ready')
 }
 const open = async (
@@ -486,4 +488,18 @@ test('without the Custom Highlight API whole words carry the mark, and the text 
     .evaluateAll(all => all.map(one => one.getAttribute('data-w')))
   expect(marked).toEqual(['2', '3', '4'])
   expect(await texts(page)).toEqual(before)
+})
+
+test('a reader without notes fetches the margin only on turning to the text; one who has some sees them at once', async () => {
+  const page = await site.page('british-constitution/')
+  await page.waitForTimeout(1500)
+  expect(await page.evaluate(() => document.documentElement.dataset.notes)).toBeUndefined()
+  await page.locator('#II [data-layer=print]').hover()
+  await page.waitForFunction(() => document.documentElement.dataset.notes === 'ready')
+  await select(page, 'II', 1, 3)
+  await press(page, 'Выделить')
+  await page.locator('#II [data-note]').waitFor()
+  await page.mouse.move(0, 0)
+  await page.reload()
+  await page.locator('#II [data-note]').waitFor()
 })

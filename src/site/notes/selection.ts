@@ -71,9 +71,9 @@ export function selectionBar(
     const at = getSelection()?.getRangeAt(0).getBoundingClientRect()
     if (!at) return
     const { offsetWidth: width, offsetHeight: height } = bar
-    const below = at.bottom + height + 16 < innerHeight
+    const beside = at.bottom + height + 16 < innerHeight ? at.bottom + 8 : at.top - height - 8
     bar.style.setProperty('--x', `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`)
-    bar.style.setProperty('--y', `${below ? at.bottom + 8 : Math.max(8, at.top - height - 8)}px`)
+    bar.style.setProperty('--y', `${Math.max(8, Math.min(beside, innerHeight - height - 8))}px`)
   }
   let timer = 0
   document.addEventListener('selectionchange', () => {
