@@ -95,7 +95,7 @@ export interface Patience {
   readonly version: string
 
   /** How many passages duties and allowances were prepared into: for those who measure. */
-  readonly passages: readonly [owed: number, allowed: number]
+  readonly passages: () => readonly [owed: number, allowed: number]
 
   /** Writes the lawful acts into `acts`, in the order of the clauses that allow them, and gives their number. */
   readonly list: (position: Position, acts: Int32Array) => number
@@ -245,6 +245,11 @@ const isMood =
   (provision: Provision): provision is Provision & { norm: { mood: M } } =>
     (moods as Mood[]).includes(provision.norm.mood)
 
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /**
  * Prepares a patience under the readings chosen (defaults for the others). `without` leaves norms out, for the gate
  * that asks whether each is needed. Throws for readings that do not exist and for books that contradict themselves
@@ -329,23 +334,24 @@ export const patience = (
     inForce: norm => inForce(norm, chosen) && !without.includes(norm),
   })
   for (const { norm } of [...duties, ...grants, ...limits]) prepared.settle(norm)
-  const owed = prepared.passages(duties.map(({ norm }) => norm.condition))
-  const allowed = prepared.passages(grants.map(({ norm }) => norm.condition))
+  // Each is made when a listing first needs it, so that a page can lay and show a table before that.
+  const owed = once(() => prepared.passages(duties.map(({ norm }) => norm.condition)))
+  const allowed = once(() => prepared.passages(grants.map(({ norm }) => norm.condition)))
 
   const list = (position: Position, into: Int32Array): number => {
     prepared.anew()
-    const count = prepared.list(owed, position, into, into.length)
-    return count > 0 ? count : prepared.list(allowed, position, into, into.length)
+    const count = prepared.list(owed(), position, into, into.length)
+    return count > 0 ? count : prepared.list(allowed(), position, into, into.length)
   }
   const scratch = new Int32Array(MOST_ACTS)
   const acts = (position: Position): Act[] => Array.from(scratch.subarray(0, list(position, scratch)))
   const owes = (position: Position): Act[] => {
     prepared.anew()
-    return Array.from(scratch.subarray(0, prepared.list(owed, position, scratch, MOST_ACTS)))
+    return Array.from(scratch.subarray(0, prepared.list(owed(), position, scratch, MOST_ACTS)))
   }
   const openDuties = (position: Position): Provision[] =>
     duties.filter((_, norm) =>
-      owed.some(passage => passage.norm === norm && prepared.opens(passage, position)),
+      owed().some(passage => passage.norm === norm && prepared.opens(passage, position)),
     )
 
   const ground = ({ id, clause, part, words, supplied }: Provision, bearing: Bearing): Ground => ({
@@ -463,7 +469,7 @@ export const patience = (
         first,
       ]),
     ),
-    passages: [owed.length, allowed.length] as const,
+    passages: () => [owed().length, allowed().length] as const,
     list,
     acts,
     judge,

@@ -47,6 +47,7 @@ const unveil = (text: string) =>
 
 const FRIENDLY = 1_000_000
 
+const breath = () => new Promise<void>(done => setTimeout(done))
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0]! % FRIENDLY) + 1
 
 export async function start(root: HTMLElement, sources: Sources): Promise<void> {
@@ -793,9 +794,13 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     say(`<span class="verdict no">Положение не читается.</span> ${escape(fault ?? '')}`)
     return
   }
+  // Laying, drawing and answering are tasks of their own: on a slow phone the page scrolls between them.
+  await breath()
   const theBoard: Board = board(table, figure, drawing, orders)
   preferences()
   draw()
+  await breath()
+  if (!root.isConnected) return
   table.dataset.ready = ''
   root.dataset.ready = ''
   if (!sayDuty(greeting ? `${greeting} ` : '')) {

@@ -78,7 +78,7 @@ for (const slug of named.length > 0 ? named : slugs) {
         Math.round(inPlace / naively).toLocaleString('en'),
         listing.toFixed(2),
         preparing.toFixed(0),
-        book.passages.join(' + '),
+        book.passages().join(' + '),
       ].map(figure => figure.padStart(12)),
     ].join(''),
   )
