@@ -241,16 +241,16 @@ test('a reading named in the address is the one the table plays; another chosen 
 
 test('corrections are filtered, counted, and the choice is in the address', async () => {
   await using('corrections/', {}, async page => {
-    const all = Number(await page.locator('.found output').textContent())
+    const all = Number(await page.locator('.filter-count output').textContent())
     await page.getByLabel('список').selectOption({ index: 1 })
-    const one = Number(await page.locator('.found output').textContent())
+    const one = Number(await page.locator('.filter-count output').textContent())
     expect(one).toBeGreaterThan(0)
     expect(one).toBeLessThan(all)
     expect(page.url()).toContain('witness=')
     await page.reload()
-    expect(Number(await page.locator('.found output').textContent())).toBe(one)
+    expect(Number(await page.locator('.filter-count output').textContent())).toBe(one)
     await page.getByText('сбросить').click()
-    await expect.poll(async () => Number(await page.locator('.found output').textContent())).toBe(all)
+    await expect.poll(async () => Number(await page.locator('.filter-count output').textContent())).toBe(all)
   })
 })
 
