@@ -158,13 +158,14 @@ function samePlace(a: Note, b: Note): boolean {
   )
 }
 
-const motivesRu = {
+/** What a reader calls each kind of note. */
+export const motiveNames = {
   highlighting: 'выделение',
   commenting: 'заметка',
   tagging: 'метка',
   questioning: 'вопрос',
 } as const
-export const motiveName = (note: Note): string => motivesRu[note.motivation]
+export const motiveName = (note: Note): string => motiveNames[note.motivation]
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const markdownSafe = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&')

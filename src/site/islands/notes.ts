@@ -5,12 +5,20 @@
 import { HAS_NOTES } from '../../notes/flag.ts'
 
 const slug = document.body.dataset.slug
-let begun = false
-const start = (): void => {
-  if (begun || !slug) return
-  begun = true
-  void import('../notes/margin.ts').then(({ margin }) => margin(slug, document.body.dataset.base ?? '/'))
-}
+let loading: Promise<void> | undefined
+let listening = false
+/** Fetches the margin, once; a fetch that failed may be tried again. */
+const start = (): Promise<void> =>
+  (loading ??= import('../notes/margin.ts')
+    .then(({ margin }) => (slug ? margin(slug, document.body.dataset.base ?? '/') : undefined))
+    .then(() => {
+      listening = true
+    })
+    .catch(() => {
+      loading = undefined
+    }))
+const begin = (): void => void start()
+
 const hasNotes = (): boolean => {
   try {
     return localStorage.getItem(HAS_NOTES) !== null
@@ -19,23 +27,22 @@ const hasNotes = (): boolean => {
     return true
   }
 }
-if (/^#notes?=/.test(location.hash) || hasNotes()) {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
-  else setTimeout(start, 300)
+const isSent = (): boolean => /^#notes?=/.test(location.hash)
+if (isSent() || hasNotes()) {
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 })
+  else setTimeout(begin, 300)
 }
 addEventListener('hashchange', () => {
-  if (/^#notes?=/.test(location.hash)) start()
+  if (isSent()) begin()
 })
 for (const sign of ['pointerover', 'touchstart', 'focusin'] as const)
-  document.querySelector('.text')?.addEventListener(sign, start, { once: true, passive: true })
-document.addEventListener('selectionchange', start, { once: true })
+  document.querySelector('.text')?.addEventListener(sign, begin, { once: true, passive: true })
+document.addEventListener('selectionchange', begin, { once: true })
 document.addEventListener('pasyans:pin', event => {
-  if (begun) return
-  // The margin was not there to hear it.
+  // Said before the margin could hear it, it is said again when it can.
+  if (listening) return
   const { detail } = event as CustomEvent<unknown>
-  begun = true
-  if (slug)
-    void import('../notes/margin.ts')
-      .then(({ margin }) => margin(slug, document.body.dataset.base ?? '/'))
-      .then(() => document.dispatchEvent(new CustomEvent('pasyans:pin', { detail })))
+  void start().then(() => {
+    if (listening) document.dispatchEvent(new CustomEvent('pasyans:pin', { detail }))
+  })
 })

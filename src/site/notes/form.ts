@@ -1,4 +1,5 @@
 /** The form in which a note is written: the passage, its edges word by word, the text, tags, kind. */
+import { motiveNames } from '../../notes/exchange.ts'
 import type { Motivation, NoteLayer, Passage } from '../../notes/model.ts'
 import { button, make } from './make.ts'
 
@@ -22,12 +23,7 @@ export interface FormOptions {
   readonly cancel: () => void
 }
 
-const kinds: readonly (readonly [Motivation, string])[] = [
-  ['commenting', 'заметка'],
-  ['questioning', 'вопрос'],
-  ['highlighting', 'выделение'],
-  ['tagging', 'метка'],
-]
+const kinds: readonly Motivation[] = ['commenting', 'questioning', 'highlighting', 'tagging']
 const splitTags = (text: string): string[] => [
   ...new Set(
     text
@@ -57,8 +53,8 @@ export function noteForm({ passage, title, draft, preview, save, cancel }: FormO
   })
   tags.value = draft.tags.join(', ')
   const kind = make('select', { id: `${id}-kind` })
-  for (const [value, name] of kinds) {
-    const option = make('option', { value }, name)
+  for (const value of kinds) {
+    const option = make('option', { value }, motiveNames[value])
     option.selected = value === draft.motivation
     kind.append(option)
   }

@@ -58,10 +58,3 @@ export function say(text: string, action?: { readonly name: string; readonly act
   clearTimeout(timer)
   timer = window.setTimeout(() => shown.replaceChildren(), action ? 12_000 : 5_000)
 }
-
-/** Gives the reader a file. */
-export function download(name: string, type: string, text: string): void {
-  const link = make('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}

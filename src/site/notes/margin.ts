@@ -1,6 +1,6 @@
 /** The reader's margin on a reading page: notes beside their clauses, made, changed, deleted and shown. */
 import { anchor, counterpart, type Anchoring, type Place } from '../../notes/anchor.ts'
-import { writeCollection } from '../../notes/exchange.ts'
+import { motiveName, writeCollection } from '../../notes/exchange.ts'
 import { readLink, writeLink } from '../../notes/link.ts'
 import {
   targetOf,
@@ -13,7 +13,8 @@ import {
 import { openNotes, type NoteStore } from '../../notes/store.ts'
 import { noteForm, type Draft } from './form.ts'
 import { draw, type Ink, type Stretch } from './ink.ts'
-import { button, dateRu, download, freshId, make, say } from './make.ts'
+import { download } from '../download.ts'
+import { button, dateRu, freshId, make, say } from './make.ts'
 import { clausesOnPage, layerOf, numbersOf, passageOf } from './passages.ts'
 import { selectionBar, type Chosen } from './selection.ts'
 
@@ -28,12 +29,6 @@ interface Shown {
   readonly foreign: boolean
 }
 
-const kinds = {
-  highlighting: 'выделение',
-  commenting: 'заметка',
-  questioning: 'вопрос',
-  tagging: 'метка',
-} as const
 const mines = {
   highlighting: 'моё выделение',
   commenting: 'моя заметка',
@@ -170,7 +165,7 @@ export async function margin(slug: string, base: string): Promise<void> {
     if (note.tags.length > 0)
       item.append(make('p', { class: 'note-tags' }, ...note.tags.map(tag => make('span', {}, tag))))
     for (const line of statusLine(one)) item.append(make('p', { class: 'note-status' }, line))
-    const kind = kinds[note.motivation]
+    const kind = motiveName(note)
     const mine = mines[note.motivation]
     const line = make(
       'p',

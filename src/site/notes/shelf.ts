@@ -3,6 +3,7 @@ import { anchor, type Anchoring } from '../../notes/anchor.ts'
 import {
   MAX_FILE_BYTES,
   merge,
+  motiveName,
   readCollection,
   tooLarge,
   writeCollection,
@@ -15,7 +16,8 @@ import { openNotes } from '../../notes/store.ts'
 import { lexiconOf } from '../../search/normalise.ts'
 import { openLexicon } from '../search/session.ts'
 import { has } from './find.ts'
-import { button, dateRu, download, freshId, make, say } from './make.ts'
+import { download } from '../download.ts'
+import { button, dateRu, freshId, make, say } from './make.ts'
 import { counted } from '../../text/counted.ts'
 
 type Status = Anchoring['status'] | 'game'
@@ -42,12 +44,6 @@ const statuses: Readonly<Record<Status, string>> = {
   orphan: 'этих слов в тексте больше нет',
   game: 'к партии',
 }
-const kinds = {
-  highlighting: 'выделение',
-  commenting: 'заметка',
-  questioning: 'вопрос',
-  tagging: 'метка',
-} as const
 
 export async function shelf(base: string): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('[data-notes-filter]')
@@ -208,7 +204,7 @@ export async function shelf(base: string): Promise<void> {
       make(
         'p',
         { class: 'when' },
-        `${kinds[note.motivation]} · ${dateRu(note.modified)} `,
+        `${motiveName(note)} · ${dateRu(note.modified)} `,
         button('удалить', () => void remove([note]), { 'aria-label': `удалить: ${title}` }),
       ),
     )

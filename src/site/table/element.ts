@@ -2,6 +2,7 @@
  * The table of one patience, full or as a diagram in the text. Enhances HTML the server has written; knows no rules:
  * everything is asked of the engine, and everything it says of them is said in the book's words.
  */
+import { download } from '../download.ts'
 import { depthOf, fromOf, toOf, type Act, type Chosen } from '../../engine/act.ts'
 import { NONE, type Card } from '../../engine/card.ts'
 import { begin, redo, undo, type Game, type Standing } from '../../engine/game.ts'
@@ -591,11 +592,11 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       ),
     copy: () => void copy(recordText(), 'Запись скопирована.'),
     download: () => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([recordText()], { type: 'text/plain;charset=utf-8' }))
-      link.download = `${slug}${game.seed === undefined ? '' : `-${game.seed}`}.txt`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+      download(
+        `${slug}${game.seed === undefined ? '' : `-${game.seed}`}.txt`,
+        'text/plain;charset=utf-8',
+        recordText(),
+      )
     },
     demo: () => demo(),
     return: () => {
