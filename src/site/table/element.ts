@@ -798,6 +798,13 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   // Laying, drawing and answering are tasks of their own: on a slow phone the page scrolls between them.
   await breath()
   const theBoard: Board = board(table, figure, drawing, orders)
+  // So are the two questions to the judge; drawing then finds their answers known.
+  await breath()
+  session.duties(game)
+  await breath()
+  session.lawful(game)
+  await breath()
+  if (!root.isConnected) return
   preferences()
   draw()
   await breath()
