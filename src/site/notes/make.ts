@@ -41,10 +41,9 @@ let toast: HTMLElement | undefined
 let timer = 0
 /** One polite line at the foot of the window, with at most one thing to do about it. */
 export function say(text: string, action?: { readonly name: string; readonly act: () => void }): void {
-  if (!toast) {
-    toast = make('div', { class: 'note-toast', role: 'status' })
-    document.body.append(toast)
-  }
+  toast ??= make('div', { class: 'note-toast', role: 'status' })
+  // Behind the bar of the selection: the style sheet lifts it over a bar that stands before it.
+  if (document.body.lastElementChild !== toast) document.body.append(toast)
   const line = make('span', {}, text)
   const shown = toast
   shown.replaceChildren(line)
