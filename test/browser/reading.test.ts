@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { axe, openSite, troubles, type Site } from './harness.ts'
 
 let site: Site
@@ -33,7 +33,18 @@ const slugs = [
   'crescent',
   'trefoil',
 ]
-const others = ['', 'glossary/', 'corrections/', 'witnesses/', 'code/', 'readings/', 'about/', '404.html']
+const others = [
+  '',
+  'glossary/',
+  'corrections/',
+  'witnesses/',
+  'code/',
+  'readings/',
+  'about/',
+  'zodiac/positions/',
+  'little-packets/positions/',
+  '404.html',
+]
 const all = [...others, ...slugs.map(slug => `${slug}/`)]
 
 test('both columns of every clause start within a pixel at 768, 1200 and 1440 px', async () => {
@@ -266,6 +277,93 @@ test('without scripts all of it is there to read', async () => {
   await using('british-constitution/', { javaScript: false }, async page => {
     await page.locator('#I a.w.mended').first().click()
     expect(page.url()).toMatch(/corrections\/#p[0-9a-f]+$/)
+  })
+})
+
+const promised = (group: Locator): Promise<number> =>
+  group
+    .locator('summary')
+    .textContent()
+    .then(words => Number(/\d+/.exec(words ?? '')?.[0]))
+
+/** The first group that has more than one position. */
+const greater = async (page: Page): Promise<Locator> => {
+  for (const group of await page.locator('details.positions').all())
+    if ((await promised(group)) > 1) return group
+  throw new Error('нет правила с двумя положениями')
+}
+
+test('a group of positions is whole when it has been opened', async () => {
+  for (const slug of ['british-constitution', 'trefoil'])
+    await using(`${slug}/`, {}, async page => {
+      const groups = await page.locator('details.positions').all()
+      expect(groups.length).toBeGreaterThan(0)
+      for (const group of groups) {
+        await group.locator('summary').click()
+        await expect.poll(() => group.locator('.diagram').count()).toBe(await promised(group))
+        expect(await group.locator('.rest').count()).toBe(0)
+      }
+    })
+})
+
+test('without a net the link to the other positions stays', async () => {
+  await using('british-constitution/', {}, async page => {
+    await page.route('**/positions/', route => route.abort('aborted'))
+    const group = await greater(page)
+    await group.locator('summary').click()
+    expect(await group.locator('.diagram').count()).toBe(1)
+    expect(await group.locator('.rest a').getAttribute('href')).toMatch(
+      /british-constitution\/positions\/#\w+$/,
+    )
+  })
+})
+
+test('a position that is not on the page opens on the large table all the same', async () => {
+  await using('british-constitution/', {}, async page => {
+    const group = await greater(page)
+    await group.locator('summary').click()
+    await group.locator('.diagram').nth(1).getByText('на большом столе').click()
+    await page.waitForURL(/british-constitution\/$/)
+    await expect
+      .poll(() => page.locator('[data-mode=full] [data-part=answer]').textContent())
+      .toContain('Положение из книги')
+  })
+})
+
+test('the page of positions shows all of them without scripts, and folds them with scripts but for the one asked for', async () => {
+  await using('zodiac/positions/', { javaScript: false }, async page => {
+    for (const group of await page.locator('details.positions').all()) {
+      expect(await group.locator('.diagram').count()).toBe(await promised(group))
+      for (const diagram of await group.locator('.diagram .table').all())
+        expect(await diagram.isVisible()).toBe(true)
+    }
+  })
+  await using('zodiac/positions/#play2', {}, async page => {
+    expect(await page.locator('#play2 .diagram').first().isVisible()).toBe(true)
+    expect(await page.locator('#I .diagram').count()).toBe(0)
+    await page.locator('#I summary').click()
+    expect(await page.locator('#I .diagram').count()).toBe(await promised(page.locator('#I .positions')))
+  })
+})
+
+test('a new reader sees the page before the faces it can do without; another time they come at once', async () => {
+  await using('british-constitution/', {}, async page => {
+    const ahead = () =>
+      page.evaluate(() => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint')
+        const [sheet] = performance
+          .getEntriesByType('resource')
+          .filter(one => one.name.includes('fonts-late'))
+        return paint && sheet ? sheet.startTime - paint.startTime : undefined
+      })
+    await expect.poll(ahead).toBeGreaterThanOrEqual(0)
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    expect(await page.evaluate(() => [...document.fonts].some(face => face.style === 'italic'))).toBe(true)
+    await page.reload()
+    await expect.poll(ahead).toBeLessThan(0)
+  })
+  await using('about/', { javaScript: false }, async page => {
+    expect(await page.locator('noscript link[rel=stylesheet]').getAttribute('href')).toContain('fonts-late')
   })
 })
 

@@ -2,6 +2,7 @@
 import type { RulesModule } from '../../engine/rulebook.ts'
 import type { Figure } from '../../patiences/figure.ts'
 import { start, type Sources } from '../table/element.ts'
+import { bringAsked, bringWhenOpened } from './positions.ts'
 
 const rules = import.meta.glob<RulesModule>('../../patiences/*/rules.ts')
 const figures = import.meta.glob<{ figure: Figure }>('../../patiences/*/figure.ts')
@@ -28,7 +29,9 @@ class PasyansTable extends HTMLElement {
   }
   #begin(): void {
     this.#begun = true
-    void start(this, sources)
+    if (this.dataset.mode === 'full') void bringAsked().then(() => start(this, sources))
+    else void start(this, sources)
   }
 }
 customElements.define('pasyans-table', PasyansTable)
+bringWhenOpened()

@@ -1,6 +1,8 @@
 /**
  * Cuts the three faces down to the alphabets of the edition: `npm run fonts` writes public/fonts/*.woff2,
- * their notices and src/site/styles/fonts.css. The files are checked in; run it again when a package changes.
+ * their notices and two style sheets: fonts.css has the faces a first screen is set in, fonts-late.css those a page does
+ * not wait for. Instructions for coarse screens go: they were half of every file. All is checked in; run it again when
+ * a package changes.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -46,7 +48,7 @@ const subsets = {
   },
 } as const
 
-const kept = [
+const first = [
   '/* Made by src/site/make/fonts.ts. The faces and their licences: public/fonts/NOTICE.txt. */',
   '@font-face { font-family: "Old Standard Fallback"; src: local("Times New Roman"), local("Liberation Serif"), local("Tinos"); size-adjust: 103.9%; ascent-override: 73.3%; descent-override: 22.9%; line-gap-override: 0%; }',
   '@font-face { font-family: "PT Serif Fallback"; src: local("Times New Roman"), local("Liberation Serif"), local("Tinos"); size-adjust: 109.9%; ascent-override: 94.5%; descent-override: 26%; line-gap-override: 0%; }',
@@ -54,6 +56,7 @@ const kept = [
   '@font-face { font-family: "Old Standard Fallback B"; src: local("DejaVu Serif"); size-adjust: 82.8%; ascent-override: 92%; descent-override: 28.7%; line-gap-override: 0%; }',
   '@font-face { font-family: "PT Serif Fallback B"; src: local("DejaVu Serif"); size-adjust: 86.7%; ascent-override: 119.8%; descent-override: 33%; line-gap-override: 0%; }',
 ]
+const late = [first[0]!]
 const notices: string[] = [
   'The fonts of this folder are subsets of the faces below, made for this edition.\nEach is under the SIL Open Font License 1.1, whose text follows its name.\n',
 ]
@@ -69,13 +72,19 @@ for (const face of faces) {
       const file = `${face.pack}-${subset}-${weight}${style === 'italic' ? 'i' : ''}.woff2`
       await writeFile(
         `public/fonts/${file}`,
-        await subsetFont(await readFile(source), chars, { targetFormat: 'woff2', noLayoutClosure: true }),
+        await subsetFont(await readFile(source), chars, {
+          targetFormat: 'woff2',
+          noLayoutClosure: true,
+          noHinting: true,
+        }),
       )
-      kept.push(
+      const opening = weight === 400 && style === 'normal' && face.family !== 'PT Mono'
+      ;(opening ? first : late).push(
         `@font-face { font-family: "${face.family}"; font-style: ${style}; font-weight: ${weight}; font-display: swap; src: url("/fonts/${file}") format("woff2"); unicode-range: ${range}; }`,
       )
     }
   }
 }
 await writeFile('public/fonts/NOTICE.txt', notices.join('\n'))
-await writeFile('src/site/styles/fonts.css', `${kept.join('\n')}\n`)
+await writeFile('src/site/styles/fonts.css', `${first.join('\n')}\n`)
+await writeFile('src/site/styles/fonts-late.css', `${late.join('\n')}\n`)
