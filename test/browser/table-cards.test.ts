@@ -26,10 +26,7 @@ const leastDifference = async (
             /<svg [^>]*>/,
             `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="${wide}" height="${height}">`,
           )
-          .replace(
-            /<rect width="1414"[\s\S]*<\/svg>\s*$/,
-            `<use href="#${name}" width="100" height="140"/></svg>`,
-          )
+          .replace(/<\/svg>\s*$/, `<use href="#${name}"/></svg>`)
         const image = new Image()
         image.src = URL.createObjectURL(new Blob([only], { type: 'image/svg+xml' }))
         await image.decode()
