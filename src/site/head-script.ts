@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
  */
 export const light = `(()=>{const r=document.documentElement,q=new URLSearchParams(location.search),g=k=>{try{return localStorage.getItem(k)}catch{return null}},o=(v,l)=>l.includes(v)?v:'';r.classList.add('js');const a=o(g('pasyans:light'),['paper','lamp','contrast']);if(a)r.dataset.light=a;r.dataset.spelling=o(q.get('text'),['old','new','both'])||o(g('pasyans:spelling'),['old','new','both'])||(matchMedia('(width < 40rem)').matches?'old':'both');const s=(k)=>{const v=q.get(k)||g('pasyans:'+k);if(v==='1'||v==='0')r.dataset[k]=v==='1'?'on':'off'};s('scan');s('retelling');const f=document.currentScript.dataset.faces,p=()=>document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',href:f,onload(){try{localStorage.setItem('pasyans:faces',f)}catch{}}}));if(g('pasyans:faces')===f)p();else addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(p)))})()`
 
-const hashOf = (script: string): `sha256-${string}` =>
+export const hashOf = (script: string): `sha256-${string}` =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 export const lightHash = hashOf(light)

@@ -3,14 +3,24 @@
  * first turn to the text by pointer, key, touch or selection.
  */
 import { HAS_NOTES } from '../../notes/flag.ts'
+import styles from '../styles/notes.css?url'
 
 const slug = document.body.dataset.slug
 let loading: Promise<void> | undefined
 let listening = false
+/** Its styles come with it; resolves when they are there, or cannot be had. */
+const dress = () =>
+  new Promise(done => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = styles
+    link.onload = link.onerror = done
+    document.head.append(link)
+  })
 /** Fetches the margin, once; a fetch that failed may be tried again. */
 const start = (): Promise<void> =>
-  (loading ??= import('../notes/margin.ts')
-    .then(({ margin }) => (slug ? margin(slug, document.body.dataset.base ?? '/') : undefined))
+  (loading ??= Promise.all([import('../notes/margin.ts'), dress()])
+    .then(([{ margin }]) => (slug ? margin(slug, document.body.dataset.base ?? '/') : undefined))
     .then(() => {
       listening = true
     })
