@@ -1,3 +1,4 @@
+import { OLD_FORMS } from './data/old-forms.ts'
 import { codeOf, codesOf } from './letters.ts'
 import type { Confusion, Model } from './model.ts'
 import { modernForm } from './orthography.ts'
@@ -17,9 +18,14 @@ export interface Candidate {
   readonly kind: 'confusion' | 'split'
   /** What was taken for what, for the record: «н → и». */
   readonly edits: readonly string[]
-  /** A difference in which old books differ themselves (doubled letters, не apart): for a person to decide. */
-  readonly custom: boolean
+  readonly custom: Custom
 }
+
+/**
+ * Whether the difference may be one in which old books differ themselves: `yes` (doubled letters, не apart) is for a person to
+ * decide, `perhaps` (и and е in endings) too, unless the rest speaks clearly.
+ */
+export type Custom = 'no' | 'perhaps' | 'yes'
 
 /** Whether a lower-case word of old spelling is one, and how good a witness says so: 0 none to 3, as Lexicon.grade. */
 export type Judge = (print: string) => 0 | 1 | 2 | 3
@@ -81,10 +87,21 @@ const FRONT =
 /** Particles that old books also print apart. */
 const WORDS_APART = new Set(['нибудь', 'либо', 'таки'])
 
+const OLD_BY_HEAD = Map.groupBy(OLD_FORMS, ([old]) => old.slice(0, 3))
+/** сумашедшій: сумасшедшій. The word of today for one that old books print otherwise. */
+const todayOf = (modern: string): string | undefined => {
+  const form = OLD_BY_HEAD.get(modern.slice(0, 3))?.find(([old]) => modern.startsWith(old))
+  return form && form[1] + modern.slice(form[0].length)
+}
+
+/** дѣтски, from дѣтскій */
+const ADVERB = /^[а-я]{3,}ски$/u
+
 /** Grade of a modern word; of a compound the least of its parts, unless the lexicon has the whole. */
 const gradeOf = (asked: Lexicon['grade'], modern: string): 0 | 1 | 2 | 3 => {
   if (WORDS_APART.has(modern)) return 3
-  const whole = asked(modern)
+  const whole =
+    asked(modern) || (ADVERB.test(modern) ? asked(`${modern}й`) : 0) || asked(todayOf(modern) ?? modern)
   if (whole > 0 || !/[- ]/u.test(modern)) return whole
   return modern
     .split(/[- ]/u)
@@ -99,6 +116,9 @@ export const priorOf = (model: Model, modern: string, grade: number): number =>
   model.ending(modern) +
     (grade === 3 ? model.weights.main : grade === 2 ? model.weights.name : model.weights.wide)
 
+/** Spellings that come out right in modern print and that old print hardly has. */
+const ODD = /^(?:т|эт|одн|сам|всег|ког|чег|ничег)аго$|[ыі]ѣ$|^(?:из|воз|раз|низ|роз)[кптфхцчшщ]/u
+
 const ALPHABET = 'абвгдежзийіклмнопрстуфхцчшщъыьѣэюя'
 /** −ln of the probability of a word met more than once in some ten thousand. */
 const COMMON = 9.3
@@ -112,7 +132,7 @@ interface Edit {
   readonly cost: number
   /** Codes of `to`. */
   readonly codes: readonly number[]
-  readonly custom: boolean
+  readonly custom: Custom
 }
 
 const codesFor = (text: string): number[] => {
@@ -127,28 +147,35 @@ const DOUBLING = /[бвгджзклмнпрстфхцчшщ]/u
 const NONE: readonly Confusion[] = []
 
 // Letters in which writers and printers differ, and where in a word: scans confuse them besides, but there nothing tells which it was.
-const ALIKE: readonly (readonly [pairs: string, where: RegExp])[] = [
+const ALIKE: readonly (readonly [pairs: string, where: RegExp, custom: Custom])[] = [
   // разсчетъ, розсчетъ
-  ['оа ао', /^(?:|по|на|за|пере)р!з/u],
+  ['оа ао', /^(?:|по|на|за|пере)р!з/u, 'yes'],
   // мучила, мучала; повара, повары
-  ['аи иа', /!(?:л[аои]?|ть?|вш[а-яѣ]+|ю|е?тъ?|емъ?|ешь)(?:с[яь])?$|!$|[жшчщц]!/u],
-  ['ыа аы', /!$/u],
+  ['аи иа', /!(?:л[аои]?|ть?|вш[а-яѣ]+|ю|е?тъ?|емъ?|ешь)(?:с[яь])?$|!$|[жшчщц]!/u, 'perhaps'],
+  ['ыа аы', /!$/u, 'perhaps'],
   // дышится, дышется; пре-, при-; не, ни
-  ['еи ие ѣи иѣ', /![тшм](?:ся|[еью])?(?:ся)?$|![а-яѣ]?$|^пр!|^н!|[жшчщц]!/u],
-  ['зж жз ея яе ѣя яѣ эе еэ ьі іь ѳф фѳ', /!/u],
-  ['иы ыи', /ц!|!$|[кгхжшчщ]!|(?:^|[бвдзстжр])!/u],
-  ['ия яи ія яі', /![а-яѣ]?$/u],
+  ['еи ие ѣи иѣ', /![тшм](?:ся|[еью])?(?:ся)?$|![а-яѣ]?$|^пр!|^н!|[жшчщц]!/u, 'perhaps'],
+  ['зж жз ьі іь ѳф фѳ', /!/u, 'yes'],
+  ['ея яе ѣя яѣ эе еэ', /!/u, 'perhaps'],
+  ['иы ыи', /ц!|!$|[кгхжшчщ]!|(?:^|[бвдзстжр])!/u, 'perhaps'],
+  ['ия яи ія яі', /![а-яѣ]?$/u, 'perhaps'],
 ]
+/** Words so short that no writer varied them. */
+const SHORT = 2
 const ALIKE_WHERE = new Map(
-  ALIKE.flatMap(([pairs, where]) => pairs.split(' ').map(pair => [pair, where] as const)),
+  ALIKE.flatMap(([pairs, where, custom]) => pairs.split(' ').map(pair => [pair, { where, custom }] as const)),
 )
 
-const alike = (word: string, at: number, to: string): boolean => {
-  const where = ALIKE_WHERE.get(word[at]! + to)
-  if (!where) return false
+const alike = (word: string, at: number, to: string): Custom => {
+  const pair = ALIKE_WHERE.get(word[at]! + to)
+  if (!pair || word.length <= SHORT) return 'no'
   const end = word.length > at + 1 && word.endsWith('ъ') ? word.length - 1 : word.length
-  return where.test(`${word.slice(0, at)}!${word.slice(at + 1, end)}`)
+  return pair.where.test(`${word.slice(0, at)}!${word.slice(at + 1, end)}`) ? pair.custom : 'no'
 }
+
+/** The gravest of several. */
+const gravest = (all: readonly Custom[]): Custom =>
+  all.includes('yes') ? 'yes' : all.includes('perhaps') ? 'perhaps' : 'no'
 
 const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readonly general: Edit[] } => {
   const { weights, confusions } = model
@@ -169,7 +196,7 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
   // и before a vowel is never right: і is what stood there.
   for (let at = 0; at + 1 < word.length; at++)
     if (word[at] === 'и' && VOWEL.test(word[at + 1]!))
-      learned.push({ at, length: 1, to: 'і', cost: weights.signLost, codes: codesFor('і'), custom: false })
+      learned.push({ at, length: 1, to: 'і', cost: weights.signLost, codes: codesFor('і'), custom: 'no' })
   for (let at = 0; at <= word.length; at++) {
     for (const [letter, codes] of LETTER_CODES) {
       const doubled = DOUBLING.test(letter) && (word[at] === letter || word[at - 1] === letter)
@@ -180,7 +207,7 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
         to: letter,
         cost: final ? weights.signLost : weights.lost,
         codes,
-        custom: doubled,
+        custom: doubled ? 'yes' : 'no',
       })
       if (at < word.length && word[at] !== letter)
         general.push({
@@ -200,12 +227,12 @@ const editsOf = (word: string, model: Model): { readonly learned: Edit[]; readon
         to: '',
         cost: twice ? weights.doubled : weights.added,
         codes: [],
-        custom: twice && DOUBLING.test(word[at]!),
+        custom: twice && DOUBLING.test(word[at]!) ? 'yes' : 'no',
       })
     }
     if (at + 1 < word.length && word[at] !== word[at + 1]) {
       const to = word[at + 1]! + word[at]!
-      general.push({ at, length: 2, to, cost: weights.exchanged, codes: codesFor(to), custom: false })
+      general.push({ at, length: 2, to, cost: weights.exchanged, codes: codesFor(to), custom: 'no' })
     }
   }
   return { learned, general }
@@ -222,6 +249,55 @@ const yatCost = (print: string, at: number, to: string, weight: number): number 
   for (let i = 0; i < to.length; i++)
     if (to[i] === 'ѣ' || to[i] === 'е') if (yatLikely(print, at + i) !== (to[i] === 'ѣ')) cost += weight
   return cost
+}
+
+/** Endings that modern spelling has otherwise, letter for letter. */
+const ENDINGS: readonly (readonly [print: RegExp, modern: string])[] = [
+  [/аго$/u, 'ого'],
+  [/яго$/u, 'его'],
+  [/ыя$/u, 'ые'],
+  [/ия$/u, 'ие'],
+]
+
+/** Common words from which `word` differs in two letters of any kind, as the two edits that make them. */
+const twoOf = (word: string, model: Model): (readonly [Edit, Edit])[] => {
+  const bare = word.length > 1 && word.endsWith('ъ') ? word.slice(0, -1) : word
+  const plain = bare.replaceAll('ѣ', 'е').replaceAll('і', 'и').replaceAll('ѳ', 'ф')
+  const editTo = (letter: string, at: number, next: string | undefined): Edit => {
+    const to =
+      letter === 'и' && next !== undefined && VOWEL.test(next)
+        ? 'і'
+        : letter === 'е' && yatLikely(`${bare.slice(0, at)}е${bare.slice(at + 1)}`, at)
+          ? 'ѣ'
+          : letter
+    const learned = model.confusions.get(word[at]!)?.find(({ meant }) => meant === to)
+    const cost = Math.min(model.weights.substitution, learned?.cost ?? Infinity)
+    return { at, length: 1, to, cost, codes: [], custom: alike(word, at, to) }
+  }
+  const found: (readonly [Edit, Edit])[] = []
+  const forms = [
+    plain,
+    ...ENDINGS.filter(([end]) => end.test(plain)).map(([end, to]) => plain.replace(end, to)),
+  ]
+  for (const form of forms)
+    for (const other of model.common(form.length)) {
+      let first = -1
+      let second = -1
+      let differ = 0
+      for (let i = 0; i < form.length && differ < 3; i++)
+        if (form.charCodeAt(i) !== other.charCodeAt(i)) {
+          differ++
+          if (differ === 1) first = i
+          else second = i
+        }
+      // A silent ъ stays as it is: what stands before it must be a letter that may have it.
+      if (differ !== 2 || DOUBLING.test(other.at(-1)!) !== word.endsWith('ъ')) continue
+      found.push([
+        editTo(other[first]!, first, other[first + 1]),
+        editTo(other[second]!, second, other[second + 1]),
+      ])
+    }
+  return found
 }
 
 /**
@@ -252,6 +328,7 @@ export const candidates = (
       channel += yatCost(print, edit.at + shift, edit.to, weights.yat)
       shift += edit.to.length - edit.length
     }
+    if (ODD.test(print)) channel += weights.odd
     if (known && known.channel <= channel) return
     const modern = formOf(print, lexicon)
     const prior = priorOf(model, modern, grade)
@@ -263,10 +340,12 @@ export const candidates = (
       kind: 'confusion',
       edits: edits.map(edit => describe(word, edit)),
       // A common word misspelled is misread; a rare one may be spelled as its time did.
-      custom: edits.some(
-        edit =>
-          edit.custom &&
-          (edit.length !== edit.to.length || prior > COMMON || edit.at + edit.length >= word.length - silent),
+      custom: gravest(
+        edits.map(edit =>
+          edit.length !== edit.to.length || prior > COMMON || edit.at + edit.length >= word.length - silent
+            ? edit.custom
+            : 'no',
+        ),
       ),
     })
   }
@@ -303,7 +382,7 @@ export const candidates = (
       if (edit.to === '' && word.length <= 2) continue
       if (possible(edit, undefined)) offer(apply(edit), edit.cost, [edit])
     }
-  if (deep && word.length > 3) {
+  if (deep && word.length > 1) {
     const cheap = learned.filter(edit => edit.to !== '').sort((a, b) => a.cost - b.cost)
     let left = DEEP_LIMIT
     for (let i = 1; i < cheap.length && left > 0; i++)
@@ -318,6 +397,13 @@ export const candidates = (
         offer(text, a.cost + b.cost, [a, b])
       }
   }
+  if (deep)
+    for (const [a, b] of twoOf(word, model))
+      offer(
+        word.slice(0, a.at) + a.to + word.slice(a.at + 1, b.at) + b.to + word.slice(b.at + 1),
+        a.cost + b.cost,
+        [a, b],
+      )
   if (word.length >= 3 && !word.includes('-'))
     for (let i = 1; i < word.length; i++) {
       const left = word.slice(0, i)
@@ -344,7 +430,9 @@ export const candidates = (
             (!/ъ [бвгджзйклмнпрстфхцчшщ]/u.test(print) &&
               ((/[оеѣ]$/u.test(left) && left.length > 3) || FRONT.test(leftModern))) ||
             PARTICLES.has(rightModern) ||
-            /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern),
+            /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern)
+              ? 'yes'
+              : 'no',
         })
       }
       add(word.slice(i), 0, [])

@@ -1,4 +1,4 @@
-import { inflateSync } from 'fflate'
+import { unpack } from './packed.ts'
 
 /**
  * Which letters follow which, learned from the word forms of a lexicon: how likely an unknown word is to be a Russian one,
@@ -35,29 +35,9 @@ export const codesOf = (word: string): Uint8Array => {
   return codes
 }
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-const fromBase64 = (text: string): Uint8Array => {
-  const values = new Uint8Array(128)
-  for (let i = 0; i < DIGITS.length; i++) values[DIGITS.charCodeAt(i)] = i
-  const bytes = new Uint8Array((text.length * 3) >> 2)
-  let n = 0
-  for (let i = 0; i < text.length; i += 4) {
-    const word =
-      (values[text.charCodeAt(i)]! << 18) |
-      (values[text.charCodeAt(i + 1)]! << 12) |
-      (values[text.charCodeAt(i + 2)]! << 6) |
-      values[text.charCodeAt(i + 3)]!
-    bytes[n++] = word >> 16
-    bytes[n++] = (word >> 8) & 255
-    bytes[n++] = word & 255
-  }
-  return bytes
-}
-
 /** The table scripts/learn-letters.ts wrote: for each run of four codes its cost, 0 where it is not met, then whether it may be, then costs of runs of three; deflated, in base 64. */
 export const readLetters = (packed: string): Letters => {
-  const table = inflateSync(fromBase64(packed))
+  const table = unpack(packed)
   const length = 2 * SIZE ** 4 + SIZE ** 3
   if (table.length !== length) throw new RangeError(`table of ${table.length} bytes, ${length} expected`)
   const seen = SIZE ** 4

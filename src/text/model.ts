@@ -1,9 +1,11 @@
 import { learnContext, type Context } from './context.ts'
-import { PAIRS, STEMS, TOTAL, WIDE_PAIRS, WORDS } from './data/frequency.ts'
+import { FORMS } from './data/forms.ts'
+import { LETTERS } from './data/letters.ts'
+import { PAIRS } from './data/pairs.ts'
 import { SHAPES } from './data/shapes.ts'
 import { WEIGHTS, type Weights } from './data/weights.ts'
-import { LETTERS } from './data/letters.ts'
-import { readLetters, type Letters } from './letters.ts'
+import { readLetters, STEPS, type Letters } from './letters.ts'
+import { unpackText } from './packed.ts'
 import { stem } from './stem.ts'
 
 /** One way letters are misread: `seen` stands in the scan for `meant`. Cost in nats. */
@@ -23,6 +25,8 @@ export interface Model {
   frequency(word: string): number | undefined
   /** What a word of no known frequency costs more, or less, for how it ends. */
   ending(word: string): number
+  /** Forms of so many letters that are met most, commonest first. */
+  common(length: number): readonly string[]
 }
 
 const learnConfusions = (weights: Weights): Map<string, Confusion[]> => {
@@ -47,22 +51,35 @@ const learnConfusions = (weights: Weights): Map<string, Confusion[]> => {
   return confusions
 }
 
-/** The model from the tables in data/. About 0.1 s. */
+/** How many forms, of five letters and more, may stand for a word with any two letters misread. */
+const COMMON = 40_000
+const SHORTEST = 5
+
+/** The model from the tables in data/. About 0.2 s. */
 export const buildModel = (weights: Weights = WEIGHTS): Model => {
   const rank = new Map<string, number>()
   const costs = new Map<string, number>()
   const stems = new Map<string, number>()
-  for (const entry of STEMS.split(',')) {
-    const [key, n] = entry.split(' ') as [string, string]
-    stems.set(key, weights.stem - Math.log(Number(n) / TOTAL))
+  const byLength = new Map<number, string[]>()
+  for (const group of unpackText(FORMS).split(';')) {
+    const [steps, ...words] = group.split(' ')
+    const cost = Number(steps) / STEPS
+    const share = Math.exp(-cost)
+    for (const word of words) {
+      rank.set(word, rank.size)
+      costs.set(word, cost)
+      if (word.length > 3) {
+        const key = stem(word)
+        stems.set(key, (stems.get(key) ?? 0) + share)
+      }
+      if (rank.size <= COMMON && word.length >= SHORTEST && !word.includes('-')) {
+        const list = byLength.get(word.length) ?? []
+        list.push(word)
+        byLength.set(word.length, list)
+      }
+    }
   }
-  for (const entry of WORDS.split(',')) {
-    const space = entry.indexOf(' ')
-    const word = entry.slice(0, space)
-    rank.set(word, rank.size)
-    costs.set(word, -Math.log(Number(entry.slice(space + 1)) / TOTAL))
-  }
-  const context = learnContext(PAIRS, WIDE_PAIRS, rank)
+  const context = learnContext(unpackText(PAIRS), rank)
   return {
     weights,
     letters: readLetters(LETTERS),
@@ -71,9 +88,13 @@ export const buildModel = (weights: Weights = WEIGHTS): Model => {
     frequency: word => {
       const own = costs.get(word)
       if (own !== undefined || word.length < 4) return own
-      const stemmed = stems.get(stem(word))
-      return stemmed === undefined ? undefined : stemmed + weights.ending * context.ending(word)
+      const share = stems.get(stem(word))
+      if (share === undefined) return undefined
+      // A form that no count has is rare, however common the other forms of its word.
+      const stemmed = Math.max(weights.rare, Math.min(weights.main, weights.stem - Math.log(share)))
+      return stemmed + weights.ending * context.ending(word)
     },
     ending: word => weights.ending * context.ending(word),
+    common: length => byLength.get(length) ?? [],
   }
 }

@@ -3,6 +3,8 @@ import { COMPOUND_HEADS, OLD_FORMS, OLD_PARTS, PREFIXES } from './data/old-forms
 import { legalShape } from './shape.ts'
 
 const CONSONANT = /[бвгджзклмнпрстфхцчшщ]/u
+/** The least a word costs to which a free prefix is put: common words have their prefixed ones in every list. */
+const PREFIXED = 13
 const PARTICLE = /(?:же|жъ|бы|бъ|ли|таки|то)$/u
 
 /**
@@ -20,7 +22,7 @@ export const madeCost = (
   making: number,
 ): number => {
   if (!legalShape(print)) return Infinity
-  if (OLD_PARTS.test(modern) || OLD_FORMS.some(form => modern.startsWith(form))) return 0
+  if (OLD_PARTS.test(modern) || OLD_FORMS.some(([form]) => modern.startsWith(form))) return 0
   let least = Infinity
   const offer = (cost: number): void => {
     least = Math.min(least, making + cost)
@@ -31,11 +33,6 @@ export const madeCost = (
       sum +=
         judge(part) > 0 ? price(part) / 2 : madeCost(part, part, judge, guess, price, letters, making) / 2
     return sum
-  }
-  // дѣтски, отъ дѣтскій
-  if (print.endsWith('ски') && print.length > 5) {
-    const adjective = `${print.slice(0, -1)}ій`
-    if (judge(adjective) === 3) offer(price(adjective))
   }
   // Particles written together: чтожъ, тѣже
   const particle = PARTICLE.exec(print)
@@ -65,6 +62,11 @@ export const madeCost = (
       const other = print.slice(0, i) + twin + print.slice(i + 1)
       if (judge(other) > 1) offer(price(other) - 1)
     }
+    // матерьялъ, матеріялъ beside матеріалъ
+    if (/[ьі]я/u.test(print.slice(i, i + 2)) && print.length > 4) {
+      const other = `${print.slice(0, i)}іа${print.slice(i + 2)}`
+      if (judge(other) > 1) offer(price(other))
+    }
     if (CONSONANT.test(letter) && print.length > 4) {
       if (letter === before) {
         const other = print.slice(0, i) + print.slice(i + 1)
@@ -78,7 +80,7 @@ export const madeCost = (
   for (const prefix of PREFIXES) {
     if (!print.startsWith(prefix) || print.length < prefix.length + (prefix.length < 2 ? 7 : 5)) continue
     const rest = print.slice(prefix.length).replace(/^ъ/u, '')
-    if (guess(rest) === 3) offer(price(rest) + 2)
+    if (guess(rest) === 3) offer(Math.max(PREFIXED, price(rest)) + 2)
   }
   for (let i = 2; i + 5 <= print.length; i++) {
     const left = print.slice(0, i)

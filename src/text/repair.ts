@@ -1,4 +1,13 @@
-import { candidates, judgeWith, near, priorOf, type Candidate, type Judge } from './candidates.ts'
+import {
+  candidates,
+  judgeWith,
+  near,
+  priorOf,
+  type Candidate,
+  type Custom,
+  type Judge,
+} from './candidates.ts'
+import { COMMA, EDGE } from './context.ts'
 import { OLD_CAPITALS, SLAVONIC } from './data/old-forms.ts'
 import { readings } from './glyphs.ts'
 import type { Memory } from './memory.ts'
@@ -177,7 +186,8 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
   )
   let list = candidates(lower, model, guess, lexicon, false)
   const best = list[0]
-  if (!best || best.channel + best.prior > keep - 3) list = candidates(lower, model, guess, lexicon, true)
+  if (!best || best.channel + best.prior > Math.min(keep - 3, weights.far))
+    list = candidates(lower, model, guess, lexicon, true)
   return {
     base,
     rules: first.rules,
@@ -199,6 +209,10 @@ interface Span {
   readonly core: string
 }
 
+/** What stands between two words as a neighbour of either; undefined for a space, and for what says nothing. */
+const markOf = (gap: string): string | undefined =>
+  /[.!?…:;—–«»"„“()]/u.test(gap) ? EDGE : gap.includes(',') ? COMMA : undefined
+
 const clean = (text: string): string => text.replaceAll('\u00AD', '').normalize('NFC')
 
 const certaintyOf = (chance: number): Certainty => (chance > 0.995 ? 'high' : chance > 0.9 ? 'medium' : 'low')
@@ -210,10 +224,8 @@ const CONTRACTED = /^(?:[бвгджзклмнпрстфхцчшщ]{1,2}-[а-яѣ
 const CUT =
   /^(?:напр|прим|проф|соч|изд|губ|уѣзд|руб|рубл|стран|табл|сравн|секр|глав|член|собр|полн|акад|генер|капит|поруч|полк|подп|штабс|архим|протк|свящ|дѣйст|статс|тайн|надв|колл|титул|имп|прил|перев|разд|отдѣл|столб)$/u
 
-/** So long at most that hardly anything of a word is left beside one letter misread. */
-const SHORT = 2
-/** Share of the best candidate among all from which a word so short is mended. */
-const SURE_OF_SHORT = 0.8
+/** Share of the best candidate among all from which a word of one letter is mended: nothing of it is left beside the letter misread. */
+const SURE_OF_ONE = 0.8
 
 /** Share of words of a line from which it is taken for Church Slavonic, where they are two at least. */
 const SLAVONIC_SHARE = 1 / 12
@@ -416,7 +428,8 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const { start, end, raw, core } = span
     if (start < from || end > until) continue
     const before = i === 0 ? line.slice(0, start) : line.slice(spans[i - 1]!.end, start)
-    if (before !== '' && /[^\s]/u.test(before)) previous = undefined
+    if (i === 0) previous = EDGE
+    else if (/[^\s]/u.test(before)) previous = markOf(before)
     if (!judgeable(span)) {
       if (core !== raw)
         record(start, end, core, 'unicode', ['U'], 'certain', ['мягкий перенос или составной знак'])
@@ -530,7 +543,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
             const next = analysisOf(nextSpan.core)
             return next.done && next.grade > 0 ? modernOf(next.base) : undefined
           })()
-        : undefined
+        : markOf(nextSpan ? between : '.')
     interface Scored {
       readonly print: string
       readonly score: number
@@ -539,7 +552,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       readonly channel: number
       readonly start: number
       readonly end: number
-      readonly custom: boolean
+      readonly custom: Custom
     }
     const scored: Scored[] = analysis.candidates.map(candidate => ({
       print: candidate.print,
@@ -569,7 +582,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           channel: other.channel,
           start,
           end,
-          custom: false,
+          custom: 'no',
         })
     // B2: a word torn apart by a space.
     if (
@@ -581,7 +594,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     ) {
       const joined = analysis.base.toLowerCase() + nextSpan.core.replace(/ђ/gu, 'ѣ')
       const grade = kit.judge(joined)
-      if (grade > 1 && joined.length > 4) {
+      if (grade > 1 && joined.length > 3) {
         const next = analysisOf(nextSpan.core)
         const modern = modernOf(joined)
         // The word behind is used up too: its own chance is what the join saves.
@@ -596,7 +609,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           kind: 'join',
           edits: ['лишний пробел'],
           channel: weights.spaceAdded,
-          custom: nextSpan.core.length < 4 && next.done,
+          custom: nextSpan.core.length < 4 && next.done ? 'perhaps' : 'no',
           start,
           end: nextSpan.end,
         })
@@ -613,9 +626,11 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
       changes.every(change => change.end <= last.start)
     ) {
       const first = analysisOf(last.core)
-      const joined = first.base.toLowerCase() + analysis.base.toLowerCase()
+      // съ молоду: смолоду.
+      const head = /^[бвгджзклмнпрстфхцчшщ]/u.test(lower) ? first.base.replace(/ъ$/u, '') : first.base
+      const joined = head.toLowerCase() + analysis.base.toLowerCase()
       const grade = first.done && first.grade > 0 ? kit.judge(joined) : 0
-      if (grade > 1 && joined.length > 4) {
+      if (grade > 1 && joined.length > 3) {
         const modern = modernOf(joined)
         scored.push({
           print: joined,
@@ -626,7 +641,8 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           kind: 'join',
           edits: ['лишний пробел'],
           channel: weights.spaceAdded,
-          custom: last.core.length < 3,
+          // съ молоду, въ слѣдъ: written apart as often.
+          custom: last.core.length < 3 ? 'yes' : 'no',
           start: last.start,
           end,
         })
@@ -643,7 +659,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
           kind: 'join',
           edits: ['лишний дефис'],
           channel: weights.spaceAdded,
-          custom: false,
+          custom: 'no',
           start,
           end,
         })
@@ -671,9 +687,20 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     // Half of a word that two lines share, where no lexicon tells which word: only a person sees the whole.
     const fragment =
       (broken !== undefined && end > broken.start) || (taken !== undefined && start < taken.taken)
-    const enough = core.length > SHORT ? weights.accept : SURE_OF_SHORT
+    const share = 1 / mass
+    const clear =
+      best.kind === 'join'
+        ? share >= weights.joined
+        : model.letters.cost(modernOf(analysis.base)) - model.letters.cost(modernOf(best.print)) >=
+          weights.variant
+    const doubted = best.custom === 'yes' || (best.custom === 'perhaps' && !clear)
     const accepted =
-      wrong >= weights.wrong && 1 / mass >= enough && !best.custom && !named && !quotesSlavonic && !fragment
+      wrong >= weights.wrong &&
+      share >= (core.length > 1 ? weights.accept : SURE_OF_ONE) &&
+      !doubted &&
+      !named &&
+      !quotesSlavonic &&
+      !fragment
     const to = withCase(best.print, calm(best.start < start ? spans[i - 1]!.core : core))
     const evidence = [
       ...analysis.evidence,

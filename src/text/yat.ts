@@ -1,4 +1,4 @@
-import { YAT } from './data/frequency.ts'
+import { YAT } from './data/yat.ts'
 
 /** Widths of the learned surroundings, letters before and after, from the widest. */
 export const WIDTHS = [

@@ -117,10 +117,29 @@ describe('repair of words', () => {
     expect(mend('Кто пришелъ?Онъ').text).toBe('Кто пришелъ? Онъ')
   })
 
-  it('mends a word of two letters only where no other is near', () => {
-    expect(mend('ходилъ ио комнатѣ').text).toBe('ходилъ ио комнатѣ')
-    expect(mend('Онъ ис пришелъ').text).toBe('Онъ ис пришелъ')
+  it('mends words of one and two letters by what stands beside them', () => {
+    expect(mend('ходилъ ио комнатѣ').text).toBe('ходилъ по комнатѣ')
+    expect(mend('Онъ ис пришелъ').text).toBe('Онъ не пришелъ')
     expect(mend('вошелъ вь домъ').text).toBe('вошелъ въ домъ')
+    expect(mend('она ушла, цо скоро вернулась').text).toBe('она ушла, но скоро вернулась')
+  })
+
+  it('finds a common word behind any two letters misread', () => {
+    expect(mend('они фрднцвзскаго языка не знали').text).toBe('они французскаго языка не знали')
+    expect(mend('онъ поеыотрѣлъ на нее').text).toBe('онъ посмотрѣлъ на нее')
+    expect(mend('и савсгмъ одинъ').text).toBe('и совсѣмъ одинъ')
+  })
+
+  it('brings in no spelling that the time hardly had', () => {
+    expect(mend('изъ-за этгго онъ ушелъ').text).toBe('изъ-за этого онъ ушелъ')
+    expect(mend('люди, которыу ушли').text).toBe('люди, которые ушли')
+    expect(mend('онъ любилъ иэкусство').text).toBe('онъ любилъ искусство')
+  })
+
+  it('joins a torn word where its pieces make no sense apart', () => {
+    expect(mend('въ общую камер у вошли').text).toBe('въ общую камеру вошли')
+    expect(mend('вдругъ д ѣло стало').text).toBe('вдругъ дѣло стало')
+    expect(mend('онъ у стола').text).toBe('онъ у стола')
   })
 
   it('only proposes where a person must decide', () => {
@@ -161,10 +180,12 @@ describe('repair of words', () => {
     expect(repair(latin, resources).text).toBe(latin)
   })
 
-  it('asks a person where two words are equally near, and changes nothing', () => {
-    const { text, proposals } = mend('онъ видѣлъ цо, и ушелъ')
-    expect(text).toBe('онъ видѣлъ цо, и ушелъ')
-    expect(proposals.map(({ from }) => from)).toEqual(['цо'])
+  it('asks a person where several words are equally near, and changes nothing', () => {
+    const { text, proposals } = mend('потомъ еошла же')
+    expect(text).toBe('потомъ еошла же')
+    expect(proposals).toMatchObject([
+      { from: 'еошла', to: 'вошла', alternatives: ['пошла', 'сошла', 'дошла'] },
+    ])
   })
 
   it('needs a word to be surely wrong: unknown words that may well be words are only asked about', () => {
@@ -193,6 +214,7 @@ describe('repair of words', () => {
 
   it('mends о and а where no writer of the time had the other, and asks where one had', () => {
     expect(mend('онъ разскозалъ и началъ отдыхоть').text).toBe('онъ разсказалъ и началъ отдыхать')
+    expect(mend('передъ его глазаме').text).toBe('передъ его глазами')
     for (const line of ['она мучала его', 'дышется легко', 'всѣ повары ушли'])
       expect(mend(line).text).toBe(line)
   })
