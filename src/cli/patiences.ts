@@ -8,9 +8,9 @@ import { root } from './root.ts'
 
 const folder = join(root, 'src', 'patiences')
 
-/** Names of the patiences that have rules, in alphabetical order. */
+/** Names of the patiences that have rules, in alphabetical order; none where there are only texts. */
 export const slugs = (): string[] =>
-  readdirSync(folder, { withFileTypes: true })
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
     .filter(entry => entry.isDirectory() && existsSync(join(folder, entry.name, 'rules.ts')))
     .map(entry => entry.name)
     .sort()

@@ -3,27 +3,41 @@ import { join } from 'node:path'
 import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { epub } from '../../src/edition/epub/epub.ts'
+import { epub, type Diagram } from '../../src/edition/epub/epub.ts'
 import { parseTerm } from '../../src/edition/epub/term.ts'
 import { hyphenate } from '../../src/edition/epub/hyphenate.ts'
-import { parsePage } from '../../src/edition/page.ts'
+import { parsePage, type Page } from '../../src/edition/page.ts'
 import type { Edition } from '../../src/edition/types.ts'
+import { loadPatience } from '../../src/cli/patiences.ts'
+import { patience } from '../../src/engine/index.ts'
 import { loadEdition } from '../../src/pipeline/load.ts'
+import { diagramsOf } from '../../src/site/picture.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'content', 'patiences')
 let edition: Edition
+let pages: readonly Page[]
+let diagrams: readonly Diagram[]
 let book: Uint8Array
 beforeAll(async () => {
   edition = await loadEdition(root)
-  const pages = readdirSync(folder)
+  pages = readdirSync(folder)
     .filter(name => name.endsWith('.md'))
     .map(name => parsePage(readFileSync(join(folder, name), 'utf8')))
   const glossary = join(root, 'content', 'glossary')
   const terms = readdirSync(glossary).map(name =>
     parseTerm(name.replace('.md', ''), readFileSync(join(glossary, name), 'utf8'))!,
   )
-  book = epub(edition, pages, terms)
+  diagrams = (
+    await Promise.all(
+      pages.map(async page => {
+        const loaded = await loadPatience(page.slug)
+        if (!loaded.ok || !loaded.figure) throw new Error(page.slug)
+        return diagramsOf(page, loaded.figure, reading => patience(loaded.rules, reading))
+      }),
+    )
+  ).flat()
+  book = epub(edition, pages, terms, diagrams)
 })
 
 const faults = async (bytes: Uint8Array): Promise<string[]> =>
@@ -68,6 +82,27 @@ describe('EPUB', () => {
     expect(text).toContain(
       '<dt id="talon">талон <span lang="ru-petr1708" xml:lang="ru-petr1708">(талонъ)</span></dt>',
     )
+  })
+
+  test('every position stands as a picture within the clause it tries, told in words', () => {
+    const files = unzipSync(book)
+    expect(diagrams).toHaveLength(pages.reduce((n, page) => n + page.positions.length, 0))
+    for (const { slug, n, clause, words } of diagrams) {
+      const chapter = strFromU8(files[`OEBPS/${slug}.xhtml`]!)
+      const from = chapter.indexOf(`id="${clause}"`)
+      const next = /<(?:div|aside) [^>]*id="/u.exec(chapter.slice(from))?.index ?? Infinity
+      const at = chapter.indexOf(`src="pictures/${slug}-${n}.svg"`)
+      expect(from, `${slug} ${clause}`).toBeGreaterThan(0)
+      expect(at - from, `${slug} ${n}`).toBeGreaterThan(0)
+      expect(at - from, `${slug} ${n}`).toBeLessThan(next)
+      expect(words).toMatch(/: .+\./u)
+      expect(chapter).toContain(`. ${words}"/>`)
+      expect(strFromU8(files[`OEBPS/pictures/${slug}-${n}.svg`]!)).toContain('<desc id="d">')
+    }
+  })
+
+  test('the book is light enough for a letter', () => {
+    expect(book.length).toBeLessThan(2 * 1024 * 1024)
   })
 
   test('equal editions make equal books', () => {

@@ -5,9 +5,13 @@ import { exporters, type ExportFile, type ExportFormat } from '../../edition/exp
 import { parseTerm } from '../../edition/epub/term.ts'
 import { parsePage } from '../../edition/page.ts'
 import { plainEdition } from '../../edition/plain.ts'
+import type { Edition } from '../../edition/types.ts'
+import { patience } from '../../engine/index.ts'
 import { loadEdition } from '../../pipeline/load.ts'
+import { diagramsOf } from '../../site/picture.ts'
 import { misused, parseArgs } from '../args.ts'
 import { nearest } from '../nearest.ts'
+import { loadPatience, slugs } from '../patiences.ts'
 import { root } from '../root.ts'
 
 export const summary = 'издание для других программ: TEI, JSON, TSV, простой текст, EPUB'
@@ -19,7 +23,7 @@ export const usage = `npx pasyans export ФОРМАТ [--out ПАПКА] [--laye
 ${Object.entries(exporters)
   .map(([name, { summary: says }]) => `  ${name.padEnd(5)} ${says}`)
   .join('\n')}
-  epub  книга EPUB 3: обе орфографии, пересказы, примечания
+  epub  книга EPUB 3: обе орфографии, пересказы, положения на рисунках, примечания
 
 Без --out главный файл идёт в стандартный вывод (у txt — все пасьянсы подряд в слое --layer, по умолчанию modern; EPUB
 требует --out). С --out в папку ложатся все файлы формата; рядом с TEI — его схема pasyans.rng.`
@@ -61,7 +65,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
   const files: ExportFile[] =
     format === 'epub'
-      ? [{ path: 'pasyans.epub', content: epub(edition, await pages(), await terms()) }]
+      ? [{ path: 'pasyans.epub', content: await book(edition) }]
       : [...exporters[format].files(edition)]
   if (format === 'tei')
     files.push({
@@ -89,6 +93,19 @@ const markdownIn = async (folder: string): Promise<{ id: string; text: string }[
 }
 
 const pages = async () => (await markdownIn('patiences')).map(({ text }) => parsePage(text))
+
+/** The EPUB, with the positions of every patience that has rules and a figure. */
+const book = async (edition: Edition): Promise<Uint8Array> => {
+  const read = await pages()
+  const diagrams = await Promise.all(
+    read.map(async page => {
+      const loaded = slugs().includes(page.slug) ? await loadPatience(page.slug) : undefined
+      if (!loaded?.ok || loaded.figure === undefined) return []
+      return diagramsOf(page, loaded.figure, reading => patience(loaded.rules, reading))
+    }),
+  )
+  return epub(edition, read, await terms(), diagrams.flat())
+}
 
 const terms = async () =>
   (await markdownIn('glossary')).map(({ id, text }) => parseTerm(id, text)).filter(term => term !== undefined)

@@ -14,20 +14,44 @@ export interface Term {
   readonly markdown: string
 }
 
+/** A position of the editors as a picture. */
+export interface Diagram {
+  readonly slug: string
+  /** From 1, among the positions of its patience. */
+  readonly n: number
+  /** Under which clause it stands. */
+  readonly clause: string
+  readonly title: string
+  readonly caption: string
+  /** What lies on the table. */
+  readonly words: string
+  /** A whole SVG file. */
+  readonly svg: string
+  /** What the acts shown come to: XHTML, one act each. */
+  readonly told: readonly string[]
+}
+
 /**
- * The edition as an EPUB 3: every clause in both spellings with its retelling, notes of the book as footnotes, the
- * glossary. Soft hyphens stand here and in no other copy. `modified` is a moment in ISO 8601; equal arguments give equal bytes.
+ * The edition as an EPUB 3: every clause in both spellings with its retelling and its positions as pictures, notes of
+ * the book as footnotes, the glossary. Soft hyphens stand here and in no other copy. `modified` is a moment in ISO 8601; equal arguments give equal bytes.
  */
 export const epub = (
   edition: Edition,
   pages: readonly Page[],
   terms: readonly Term[] = [],
+  diagrams: readonly Diagram[] = [],
   modified = '2026-01-01T00:00:00Z',
 ): Uint8Array<ArrayBuffer> => {
   const chapters = [...edition.patiences].sort((a, b) => a.order - b.order)
   const files: Record<string, string> = {
     'META-INF/container.xml': CONTAINER,
-    'OEBPS/package.opf': packageFile(edition, chapters, terms.length > 0, modified.replace(/\.\d+Z$/u, 'Z')),
+    'OEBPS/package.opf': packageFile(
+      edition,
+      chapters,
+      terms.length > 0,
+      diagrams,
+      modified.replace(/\.\d+Z$/u, 'Z'),
+    ),
     'OEBPS/nav.xhtml': navigation(edition, chapters, terms.length > 0),
     'OEBPS/style.css': STYLE,
     'OEBPS/title.xhtml': titlePage(edition),
@@ -38,7 +62,9 @@ export const epub = (
     files[`OEBPS/${text.slug}.xhtml`] = chapter(
       text,
       pages.find(page => page.slug === text.slug),
+      diagrams.filter(diagram => diagram.slug === text.slug),
     )
+  for (const diagram of diagrams) files[`OEBPS/${pictureOf(diagram)}`] = `${XML}${diagram.svg}`
   const when = new Date(modified)
   const entry = (content: string, level: 0 | 9): [Uint8Array, { level: 0 | 9; mtime: Date }] => [
     strToU8(content),
@@ -51,6 +77,8 @@ export const epub = (
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const pictureOf = ({ slug, n }: Diagram): string => `pictures/${slug}-${n}.svg`
 
 const CONTAINER = `${XML}<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0">
 <rootfiles><rootfile full-path="OEBPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
@@ -67,6 +95,7 @@ const packageFile = (
   edition: Edition,
   chapters: readonly PatienceText[],
   withTerms: boolean,
+  diagrams: readonly Diagram[],
   modified: string,
 ): string => {
   const items = ['title', ...chapters.map(({ slug }) => slug), ...(withTerms ? ['glossary'] : []), 'about']
@@ -80,16 +109,17 @@ const packageFile = (
 <dc:rights>Текст старой книги — общественное достояние; слова редакции — CC BY 4.0.</dc:rights>
 <meta property="dcterms:modified">${modified}</meta>
 <meta property="schema:accessMode">textual</meta>
-<meta property="schema:accessModeSufficient">textual</meta>
+${diagrams.length > 0 ? '<meta property="schema:accessMode">visual</meta>\n' : ''}<meta property="schema:accessModeSufficient">textual</meta>
 <meta property="schema:accessibilityFeature">structuralNavigation</meta>
 <meta property="schema:accessibilityFeature">tableOfContents</meta>
-<meta property="schema:accessibilityHazard">none</meta>
-<meta property="schema:accessibilitySummary">Текст с оглавлением и заголовками; рисунков нет.</meta>
+${diagrams.length > 0 ? '<meta property="schema:accessibilityFeature">alternativeText</meta>\n' : ''}<meta property="schema:accessibilityHazard">none</meta>
+<meta property="schema:accessibilitySummary">Текст с оглавлением и заголовками; ${diagrams.length > 0 ? 'каждый рисунок рассказан словами' : 'рисунков нет'}.</meta>
 </metadata>
 <manifest>
 <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
 <item id="style" href="style.css" media-type="text/css"/>
 ${items.map(id => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`).join('\n')}
+${diagrams.map(one => `<item id="d-${one.slug}-${one.n}" href="${pictureOf(one)}" media-type="image/svg+xml"/>`).join('\n')}
 </manifest>
 <spine>
 <itemref idref="title"/>
@@ -187,7 +217,13 @@ ${edition.witnesses.map(({ siglum, title, provenance }) => `<li>${escape(siglum)
 <p>Сумма текста: <code>${edition.hash}</code></p></section>`,
   )
 
-const chapter = (text: PatienceText, page: Page | undefined): string => {
+const figure = (diagram: Diagram): string => {
+  const { title, caption, words, told } = diagram
+  const acts = told.length > 0 ? `<ul>${told.map(act => `<li>${act}</li>`).join('')}</ul>` : ''
+  return `<figure><img src="${pictureOf(diagram)}" alt="${escape(`${title}. ${words}`)}"/><figcaption><p><b>${hyphenate(escape(title))}</b>${caption ? ` ${hyphenate(escape(caption))}` : ''}</p>${acts}</figcaption></figure>`
+}
+
+const chapter = (text: PatienceText, page: Page | undefined, diagrams: readonly Diagram[]): string => {
   const old = language(text)
   const both = text.orthography === 'pre-reform'
   const notes: string[] = []
@@ -203,7 +239,11 @@ const chapter = (text: PatienceText, page: Page | undefined): string => {
       continue
     }
     const retelling = page?.retellings.find(({ clause }) => clause === block.id)
-    const told = retelling ? `<div class="retelling">${prose(retelling.markdown)}</div>` : ''
+    const shown = diagrams
+      .filter(({ clause }) => clause === block.id)
+      .map(figure)
+      .join('\n')
+    const told = `${retelling ? `<div class="retelling">${prose(retelling.markdown)}</div>` : ''}${shown}`
     const layers = block.lost
       ? `<p class="gap">[…] ${hyphenate(escape(block.remark ?? 'Текст утрачен.'))}</p>`
       : block.supplied
@@ -274,6 +314,12 @@ h2 { font-weight: normal; text-align: center; margin: 1.6em 0 0.6em; }
 .new { margin: 0 0 0.4em; }
 .retelling { border-left: 0.15em solid; padding-left: 0.8em; font-size: 0.95em; }
 .gap, .supplied { font-style: italic; }
+figure { margin: 1em 0; page-break-inside: avoid; break-inside: avoid; }
+figure img { display: block; max-width: 100%; max-height: 80vh; margin: 0 auto; }
+figcaption { font-size: 0.9em; }
+figcaption p { margin: 0.4em 0 0; }
+figcaption ul { margin: 0.2em 0 0; padding-left: 1.2em; }
+.cd { white-space: nowrap; }
 dt { font-weight: bold; margin-top: 0.8em; }
 code { word-break: break-all; }
 `

@@ -6,8 +6,8 @@ import type { Card } from '../../engine/card.ts'
 import type { Figure } from '../../patiences/figure.ts'
 import { listHtml, tableHtml, type Drawing } from './html.ts'
 import { look } from './view.ts'
-import { aimHtml, clauseLinks, decisive, cut, type Telling } from './words.ts'
-import { escape } from './html.ts'
+
+export { claimsHtml } from './claims.ts'
 
 const rules = import.meta.glob<RulesModule>('../../patiences/*/rules.ts', { eager: true })
 const figures = import.meta.glob<{ figure: Figure }>('../../patiences/*/figure.ts', { eager: true })
@@ -52,22 +52,6 @@ export const readDiagram = (patience: Patience, source: string): Diagram => {
   const diagram = parseDiagram(patience, source)
   if (!diagram.ok) throw new Error(diagram.error.message)
   return diagram.value
-}
-
-/** What a diagram shows, in words: each act with the judge's answer. */
-export function claimsHtml(patience: Patience, figure: Figure, diagram: Diagram): string[] {
-  const telling: Telling = { figure, patience, latin: false, unknown: diagram.situation.unknown }
-  const { position } = diagram.situation
-  return diagram.claims.map(({ act }) => {
-    const verdict = patience.judge(position, act)
-    const aim = aimHtml(telling, position, act, true)
-    if (verdict.lawful) return `${aim} — <i>можно:</i> ${clauseLinks(verdict.by)}`
-    if (!verdict.against.length)
-      return `${aim} — <i>правила этого не предусматривают:</i> ${clauseLinks(verdict.about)}`
-    const [ground] = decisive(verdict)
-    const words = ground ? ` <q lang="ru-petr1708">${escape(cut(ground.words))}</q>` : ''
-    return `${aim} — <i>нельзя, против</i> ${clauseLinks(verdict.against)}:${words}`
-  })
 }
 
 /** A position for an attribute: what the judge knows and the player does not must not be read in the page by the eye. */

@@ -5,6 +5,8 @@ import { exporters } from '../../../edition/exports.ts'
 import type { Page } from '../../../edition/page.ts'
 import schema from '../../../edition/tei/pasyans.rng?raw'
 import { edition, pageOf } from '../../data.ts'
+import { diagramsOf } from '../../picture.ts'
+import { figureOf, patienceOf } from '../../table/server.ts'
 
 const terms = Object.entries(
   import.meta.glob<string>('../../../../content/glossary/*.md', {
@@ -31,10 +33,14 @@ export const getStaticPaths = async () => {
   const pages = whole.patiences
     .map(({ slug }) => pageOf(slug))
     .filter((page): page is Page => page !== undefined)
+  const diagrams = pages.flatMap(page => {
+    const figure = figureOf(page.slug)
+    return figure ? diagramsOf(page, figure, reading => patienceOf(page.slug, reading)!) : []
+  })
   const files = [
     ...Object.values(exporters).flatMap(one => [...one.files(whole)]),
     { path: 'pasyans.rng', content: schema },
-    { path: 'pasyans.epub', content: epub(whole, pages, terms) },
+    { path: 'pasyans.epub', content: epub(whole, pages, terms, diagrams) },
   ]
   return files.map(({ path, content }) => ({ params: { file: path }, props: { content } }))
 }
