@@ -60,6 +60,10 @@ const STRANGE = /[ђћҍЂЋҌ±%a-zA-Zï0-9]/u
 const LOWER = /[а-яѣіѳѵ]/u
 const UPPER = /[А-ЯѢІѲѴ]/u
 
+/** A word of Latin letters alone, each of which looks like a Russian one; no Roman numeral. */
+export const isLookAlike = (word: string): boolean =>
+  /^[ABCEHKMOPTXYaceikopuxy][aceikopuxy]*$/u.test(word) && !/^[CIMX]+$/u.test(word)
+
 export interface Reading {
   /** With the capitals of the scan. */
   readonly text: string
@@ -73,7 +77,8 @@ export interface Reading {
 export const readings = (word: string): readonly Reading[] => {
   const softSign = /[а-яѣіѳѵ]Ь|Ь[а-яѣіѳѵ]/u.test(word) && !/[А-ЯѢІѲѴ]{2}/u.test(word.replace(/Ь/gu, ''))
   if (!STRANGE.test(word) && !softSign) return [{ text: word, rules: [], doubtful: false }]
-  const capitals = !LOWER.test(word) && UPPER.test(word)
+  // b and k stand for capitals too: ИГРb. Another small letter is small in its own right: «Нo».
+  const capitals = !LOWER.test(word) && UPPER.test(word) && !/[ac-jl-z]/u.test(word)
   const rules = new Set<string>()
   let doubtful = false
   let texts = ['']

@@ -9,7 +9,7 @@ import {
 } from './candidates.ts'
 import { COMMA, EDGE } from './context.ts'
 import { OLD_CAPITALS, SLAVONIC } from './data/old-forms.ts'
-import { readings } from './glyphs.ts'
+import { isLookAlike, readings } from './glyphs.ts'
 import type { Memory } from './memory.ts'
 import type { Model } from './model.ts'
 import { modernForm, withCase } from './orthography.ts'
@@ -430,6 +430,27 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const before = i === 0 ? line.slice(0, start) : line.slice(spans[i - 1]!.end, start)
     if (i === 0) previous = EDGE
     else if (/[^\s]/u.test(before)) previous = markOf(before)
+    // «co стола»: a Russian word in Latin letters, among Russian words. One letter may be a sign of its own.
+    const beside = [spans[i - 1], spans[i + 1]].filter(word => word !== undefined)
+    if (isLookAlike(core) && beside.length > 0 && beside.every(word => CYRILLIC.test(word.core))) {
+      const { text, rules } = readings(core)[0]!
+      if (kit.judge(text.toLowerCase()) === 3) {
+        const open = core.length === 1
+        record(
+          start,
+          end,
+          text,
+          'glyph',
+          rules,
+          open ? 'low' : 'high',
+          ['латинские буквы среди русских слов'],
+          [],
+          open,
+        )
+        previous = modernOf(text)
+        continue
+      }
+    }
     if (!judgeable(span)) {
       if (core !== raw)
         record(start, end, core, 'unicode', ['U'], 'certain', ['мягкий перенос или составной знак'])
@@ -696,7 +717,7 @@ export const repair = (line: string, options: RepairOptions = {}): Repaired => {
     const doubted = best.custom === 'yes' || (best.custom === 'perhaps' && !clear)
     const accepted =
       wrong >= weights.wrong &&
-      share >= (core.length > 1 ? weights.accept : SURE_OF_ONE) &&
+      share >= (core.length > 1 || best.print.startsWith(lower) ? weights.accept : SURE_OF_ONE) &&
       !doubted &&
       !named &&
       !quotesSlavonic &&

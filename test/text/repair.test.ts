@@ -124,6 +124,18 @@ describe('repair of words', () => {
     expect(mend('она ушла, цо скоро вернулась').text).toBe('она ушла, но скоро вернулась')
   })
 
+  it('reads a Russian word in Latin letters where Russian words stand beside it', () => {
+    expect(mend('онъ всталъ co стола').text).toBe('онъ всталъ со стола')
+    expect(mend('Нo онъ ушелъ').text).toBe('Но онъ ушелъ')
+    for (const line of ['онъ сказалъ: il y a une page', 'глава X и томъ C', 'возьмемъ уголъ a'])
+      expect(mend(line).text).toBe(line)
+    expect(mend('онъ думалъ o ней').proposals).toMatchObject([{ from: 'o', to: 'о', rule: 'A2' }])
+  })
+
+  it('gives a preposition back its silent letter', () => {
+    expect(mend('онъ пришелъ к нему в домъ').text).toBe('онъ пришелъ къ нему въ домъ')
+  })
+
   it('finds a common word behind any two letters misread', () => {
     expect(mend('они фрднцвзскаго языка не знали').text).toBe('они французскаго языка не знали')
     expect(mend('онъ поеыотрѣлъ на нее').text).toBe('онъ посмотрѣлъ на нее')
