@@ -145,7 +145,7 @@ describe('answers', () => {
   test('touching a rule lights the piles it speaks of', async () => {
     const page = await open()
     await page.locator('#VI').hover()
-    expect(await page.locator(`${full} .band[data-lit]`).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator(`${full} .band[data-lit]`).count(), poll).toBeGreaterThan(0)
     await page.context().close()
   })
 })

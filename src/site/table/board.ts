@@ -3,9 +3,9 @@
  * It asks nobody what is lawful; marks are put on it from outside.
  */
 import type { Figure } from '../../patiences/figure.ts'
-import { drawnCards, pileClass, pileInner, type Drawing } from './html.ts'
+import { drawnCards, pileCells, pileClass, type Drawing } from './html.ts'
 import { choose, drawn, lay, spots, type Face, type Size, type Spot } from './layout.ts'
-import { motion, type Corner } from './motion.ts'
+import { motion, type Corner, type Flight } from './motion.ts'
 import type { PileView, TableView } from './view.ts'
 
 /** A card on the board: its pile and its place in it from the bottom; −1 for an empty place. */
@@ -74,8 +74,8 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
   const bands = [...table.querySelectorAll<HTMLElement>('[data-band]')]
   const moving = motion()
   let drawing: Drawing = { ...how, face: choose(figure, table.clientWidth || 600).face }
-  /** What is drawn of each pile, to leave alone what has not changed. */
-  const lying = new Map<string, string>()
+  /** What is drawn of each pile, bottom → top, to leave alone what has not changed: its faces, and keys of its items. */
+  const lying = new Map<string, { readonly faces: string; readonly keys: readonly string[] }>()
   let view: TableView = { piles: new Map(), tallies: new Map() }
   let at: Cell = { pile: [...piles.keys()][0] ?? '', at: 0 }
 
@@ -149,33 +149,53 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
   const drawPile = (pile: PileView, element: HTMLElement | undefined) => {
     const spot = places.get(pile.id)
     if (!spot || !element) return
-    const drawnNow = pile.cards.map(card => card.face ?? '▒').join(' ')
-    if (lying.get(pile.id) === drawnNow) return
-    lying.set(pile.id, drawnNow)
-    const fan = byPlace(spot)
-    const inner = pileInner(pile, fan, drawing)
-    element.className = pileClass(pile, fan)
+    const faces = pile.cards.map(card => card.face ?? '▒').join(' ')
+    const was = lying.get(pile.id)
+    if (was?.faces === faces) return
     const list = element.querySelector('.cards')
-    if (list) list.innerHTML = inner
+    if (!list) return
+    const fan = byPlace(spot)
+    const cells = pileCells(pile, fan, drawing)
+    lying.set(pile.id, { faces, keys: cells.map(({ key }) => key) })
+    if (!was) list.innerHTML = cells.map(({ html }) => html()).join('')
+    else {
+      const found = cells.findIndex(({ key }, n) => key !== was.keys[n])
+      const same = found < 0 ? cells.length : found
+      while (list.childElementCount > same) list.lastElementChild?.remove()
+      const more = cells.slice(same).map(({ html }) => html())
+      if (more.length) list.insertAdjacentHTML('beforeend', more.join(''))
+      // What lies on a card has changed, and so what is said of it.
+      for (const [n, { label }] of cells.slice(0, same).entries())
+        put(list.children[n]?.firstElementChild, label)
+    }
+    const name = pileClass(pile, fan)
+    if (element.className !== name) element.className = name
     const count = element.querySelector('.pile-name b')
-    if (count) count.textContent = String(pile.cards.length)
+    const thick = String(pile.cards.length)
+    if (count && count.textContent !== thick) count.textContent = thick
+  }
+  const put = (card: Element | null | undefined, label: string) => {
+    if (card && card.getAttribute('aria-label') !== label) card.setAttribute('aria-label', label)
   }
 
   /** What is marked or moves lies above its neighbours. */
   const raise = (card: Element, up: boolean) => {
-    card.parentElement?.toggleAttribute('data-up', up)
-    card.closest('.pile')?.toggleAttribute('data-up', up)
+    for (const holder of ['li', '.pile', '.band']) card.closest(holder)?.toggleAttribute('data-up', up)
   }
 
   const rove = () => {
-    for (const old of table.querySelectorAll('button.card[tabindex="0"]')) old.setAttribute('tabindex', '-1')
-    button(at)?.setAttribute('tabindex', '0')
+    const next = button(at)
+    // To set it on a card that has the focus, even to what it is, has the page styled at once.
+    for (const old of table.querySelectorAll('button.card[tabindex="0"]'))
+      if (old !== next) old.setAttribute('tabindex', '-1')
+    if (next?.getAttribute('tabindex') !== '0') next?.setAttribute('tabindex', '0')
   }
 
   const show = (next: TableView, travels: readonly Travel[] = []) => {
     const had = table.contains(document.activeElement)
-    moving.finish()
+    // Where cards were is asked while nothing has been touched: then the page need not be laid out to answer.
     const corners = travels.map(travel => corner(travel.from))
+    moving.finish()
     view = next
     for (const [id, element] of piles) {
       const pile = next.piles.get(id)
@@ -183,8 +203,7 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
     }
     fit()
     rove()
-    if (had && !table.contains(document.activeElement)) button(at)?.focus({ preventScroll: true })
-    moving.fly(
+    settle(had, () =>
       travels.flatMap((travel, n) => {
         const pile = next.piles.get(travel.to.pile)
         const spot = places.get(travel.to.pile)
@@ -194,6 +213,24 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
         return card && from && isDrawn ? [{ card, from, turn: travel.turn }] : []
       }),
     )
+  }
+
+  /**
+   * To give the focus and to send cards on their way both need the page laid out. They wait for the end of this turn,
+   * when whoever drew the table has also said what there is to say: so the page is laid out once, and before it is painted.
+   */
+  let settling: { had: boolean; flights: () => readonly Flight[] } | undefined
+  const settle = (had: boolean, flights: () => readonly Flight[]) => {
+    if (!settling)
+      queueMicrotask(() => {
+        const now = settling
+        settling = undefined
+        if (!now) return
+        const lost = document.activeElement === document.body || document.activeElement === null
+        if (now.had && lost) button(at)?.focus({ preventScroll: true })
+        moving.fly(now.flights())
+      })
+    settling = { had: had || (settling?.had ?? false), flights }
   }
 
   const mark = (marks: readonly Mark[], live: (cell: Cell) => boolean) => {

@@ -85,17 +85,38 @@ export const drawnCards = (pile: PileView, fan: Fan): readonly number[] => {
   return pile.cards.map((_, n) => n)
 }
 
-/** The inside of a pile's list. */
-export function pileInner(pile: PileView, fan: Fan, drawing: Drawing): string {
-  const cards = drawnCards(pile, fan).map(at => cell(pile, at, drawing))
-  if (cards.length) return cards.join('')
-  const label = escape(`${pileName(drawing.figure, pile)}: пусто`)
+/** An item of a pile's list. */
+export interface Cell {
+  /** Items of one key differ in nothing but their label. */
+  readonly key: string
+  readonly label: string
+  readonly html: () => string
+}
+
+/** The items of a pile's list: its drawn cards, bottom → top, or its empty place. */
+export function pileCells(pile: PileView, fan: Fan, drawing: Drawing): readonly Cell[] {
+  const drawn = drawnCards(pile, fan)
+  if (drawn.length)
+    return drawn.map(at => ({
+      key: `${at} ${pile.cards[at]!.face ?? '▒'}`,
+      label: cardLabel(drawing.figure, pile, at),
+      html: () => cell(pile, at, drawing),
+    }))
+  const label = `${pileName(drawing.figure, pile)}: пусто`
   const awaited = drawing.figure.zones[pile.zone]?.awaits
   const inner = awaited ? `<span class="awaits" aria-hidden="true">${awaited}</span>` : ''
-  return drawing.live
-    ? `<li><button type="button" class="card hole" tabindex="-1" data-at="-1" aria-label="${label}">${inner}</button></li>`
-    : `<li><span class="card hole" role="img" aria-label="${label}">${inner}</span></li>`
+  const html = () =>
+    drawing.live
+      ? `<li><button type="button" class="card hole" tabindex="-1" data-at="-1" aria-label="${escape(label)}">${inner}</button></li>`
+      : `<li><span class="card hole" role="img" aria-label="${escape(label)}">${inner}</span></li>`
+  return [{ key: 'hole', label, html }]
 }
+
+/** The inside of a pile's list. */
+export const pileInner = (pile: PileView, fan: Fan, drawing: Drawing): string =>
+  pileCells(pile, fan, drawing)
+    .map(({ html }) => html())
+    .join('')
 
 /** Classes that tell how thick a pile is and how it lies. */
 export function pileClass(pile: PileView, fan: Fan): string {
