@@ -186,7 +186,7 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, { judge, guess }: 
   )
   let list = candidates(lower, model, guess, lexicon, false)
   const best = list[0]
-  if (!best || best.channel + best.prior > Math.min(keep - 3, weights.far))
+  if (!best || lower.length <= SHORT || best.channel + best.prior > Math.min(keep - 3, weights.far))
     list = candidates(lower, model, guess, lexicon, true)
   return {
     base,
@@ -223,6 +223,9 @@ const CONTRACTED = /^(?:[бвгджзклмнпрстфхцчшщ]{1,2}-[а-яѣ
 /** Words cut short so often that the next may well begin with a capital: «проф. Ивановъ». */
 const CUT =
   /^(?:напр|прим|проф|соч|изд|губ|уѣзд|руб|рубл|стран|табл|сравн|секр|глав|член|собр|полн|акад|генер|капит|поруч|полк|подп|штабс|архим|протк|свящ|дѣйст|статс|тайн|надв|колл|титул|имп|прил|перев|разд|отдѣл|столб)$/u
+
+/** Words in which both letters may be misread and the neighbours still tell: «пс» for не. */
+const SHORT = 3
 
 /** Share of the best candidate among all from which a word of one letter is mended: nothing of it is left beside the letter misread. */
 const SURE_OF_ONE = 0.8

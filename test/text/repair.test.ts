@@ -120,6 +120,7 @@ describe('repair of words', () => {
   it('mends words of one and two letters by what stands beside them', () => {
     expect(mend('ходилъ ио комнатѣ').text).toBe('ходилъ по комнатѣ')
     expect(mend('Онъ ис пришелъ').text).toBe('Онъ не пришелъ')
+    expect(mend('онъ пс пришелъ домой').text).toBe('онъ не пришелъ домой')
     expect(mend('вошелъ вь домъ').text).toBe('вошелъ въ домъ')
     expect(mend('она ушла, цо скоро вернулась').text).toBe('она ушла, но скоро вернулась')
   })
