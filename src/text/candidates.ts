@@ -82,7 +82,7 @@ const PARTICLES = new Set(['то', 'либо', 'нибудь', 'таки', 'ка
 
 /** What stands before a word and may be part of it. */
 const FRONT =
-  /^(?:не|ни|все|кое|по|на|за|до|во|со|а|о|у|в|вы|с|к|про|при|пре|пере|под|над|из|раз|от|об|без|воз|само|то|это|два|три|[бгджзлмнпрстфхцчшщэю])$/u
+  /^(?:не|ни|все|кое|по|на|за|до|во|со|а|о|у|в|вы|с|про|при|пре|пере|под|над|из|раз|от|об|без|воз|само|то|это|два|три|[бгджзлмнпрстфхцчшщэю])$/u
 
 /** Particles that old books also print apart. */
 const WORDS_APART = new Set(['нибудь', 'либо', 'таки'])
@@ -155,7 +155,11 @@ const ALIKE: readonly (readonly [pairs: string, where: RegExp, custom: Custom])[
   ['ыа аы', /!$/u, 'perhaps'],
   // дышится, дышется; пре-, при-; не, ни
   ['еи ие ѣи иѣ', /![тшм](?:ся|[еью])?(?:ся)?$|![а-яѣ]?$|^пр!|^н!|[жшчщц]!/u, 'perhaps'],
-  ['зж жз ьі іь ѳф фѳ', /!/u, 'yes'],
+  // обозженный, обожженный
+  ['зж жз', /![жз]|[жз]!/u, 'yes'],
+  // свиданіе, свиданье
+  ['ьі іь', /![аеоуюяѣ]/u, 'yes'],
+  ['ѳф фѳ', /!/u, 'yes'],
   ['ея яе ѣя яѣ эе еэ', /!/u, 'perhaps'],
   ['иы ыи', /ц!|!$|[кгхжшчщ]!|(?:^|[бвдзстжр])!/u, 'perhaps'],
   ['ия яи ія яі', /![а-яѣ]?$/u, 'perhaps'],
@@ -428,7 +432,8 @@ export const candidates = (
           custom:
             // въглаза: no word has ъ before a consonant.
             (!/ъ [бвгджзйклмнпрстфхцчшщ]/u.test(print) &&
-              ((/[оеѣ]$/u.test(left) && left.length > 3) || FRONT.test(leftModern))) ||
+              ((/[бвгджзклмнпрстфхцчшщ][оеѣ]$/u.test(left) && left.length > 3 && right.length > 3) ||
+                FRONT.test(leftModern))) ||
             PARTICLES.has(rightModern) ||
             /^(?:бы|же|ли|ль|ж|б)$/u.test(rightModern)
               ? 'yes'
@@ -453,14 +458,15 @@ export const candidates = (
   return [...byModern.values()].sort((a, b) => a.channel + a.prior - b.channel - b.prior).slice(0, BEST)
 }
 
-/** Words one learned misreading away that `known` knows, with the channel's price: for words of the text at hand that no lexicon has. */
+/** Words one misreading away that `known` knows, with the channel's price: for words of the text at hand that no lexicon has. */
 export const near = (
   word: string,
   model: Model,
   known: (print: string) => boolean,
 ): readonly { readonly print: string; readonly channel: number; readonly edit: string }[] => {
   const found: { print: string; channel: number; edit: string }[] = []
-  for (const edit of editsOf(word, model).learned) {
+  const { learned, general } = editsOf(word, model)
+  for (const edit of [...learned, ...general]) {
     const print = word.slice(0, edit.at) + edit.to + word.slice(edit.at + edit.length)
     if (known(print)) found.push({ print, channel: edit.cost, edit: describe(word, edit) })
   }

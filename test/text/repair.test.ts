@@ -149,6 +149,20 @@ describe('repair of words', () => {
     expect(mend('онъ любилъ иэкусство').text).toBe('онъ любилъ искусство')
   })
 
+  it('parts words run together where they are no compound of the time', () => {
+    expect(mend('онъ шелъ къобѣду и думалъ').text).toBe('онъ шелъ къ обѣду и думалъ')
+    expect(mend('онъ зналъ толькопо слухамъ').text).toBe('онъ зналъ только по слухамъ')
+    expect(mend('это общеедѣло всѣхъ').text).toBe('это общее дѣло всѣхъ')
+    for (const line of ['онъ помоему правъ', 'бѣлозеленое поле', 'предъидущая и безъимянная'])
+      expect(mend(line).text).toBe(line)
+  })
+
+  it('mends letters that a spelling of the time could not have had there', () => {
+    expect(mend('становилось все тязелѣе').text).toBe('становилось все тяжелѣе')
+    expect(mend('чего ты боишіся').text).toBe('чего ты боишься')
+    for (const line of ['необозженныя мѣста', 'при свиданьи']) expect(mend(line).text).toBe(line)
+  })
+
   it('joins a torn word where its pieces make no sense apart', () => {
     expect(mend('въ общую камер у вошли').text).toBe('въ общую камеру вошли')
     expect(mend('вдругъ д ѣло стало').text).toBe('вдругъ дѣло стало')
