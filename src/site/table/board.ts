@@ -35,7 +35,6 @@ export interface Orders {
   readonly welcome: () => ReadonlySet<string>
   readonly key: (key: string, cell: Cell) => boolean
   readonly inspect: (pile: string) => void
-  readonly focused: (cell: Cell) => void
 }
 
 export interface Travel {
@@ -50,10 +49,6 @@ export interface Board {
   readonly show: (view: TableView, travels?: readonly Travel[]) => void
   readonly mark: (marks: readonly Mark[], live: (cell: Cell) => boolean) => void
   readonly light: (zones: ReadonlySet<string>) => void
-  readonly focus: (cell: Cell) => void
-  readonly focusedCell: () => Cell
-  readonly finish: () => void
-  readonly table: HTMLElement
 }
 
 const DRAG_AFTER = 6
@@ -390,7 +385,6 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
     if (!cell) return
     at = cell
     rove()
-    orders.focused(cell)
   })
 
   // —— keys ——
@@ -464,10 +458,6 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
   return {
     show,
     mark,
-    focus,
-    table,
-    finish: moving.finish,
-    focusedCell: () => at,
     light: zones => {
       for (const [id, element] of piles)
         element.toggleAttribute('data-lit', zones.has(places.get(id)?.zone ?? ''))

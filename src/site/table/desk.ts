@@ -5,10 +5,11 @@
 import type { Game, Move, Standing } from '../../engine/game.ts'
 import { formatAct, formatVerdict } from '../../engine/notation.ts'
 import type { Readings } from '../../engine/norm.ts'
-import { encodeRecord, recordOf, type GameRecord } from '../../engine/record.ts'
+import { encodeRecord, readRecordHead, recordOf, type GameRecord } from '../../engine/record.ts'
 import type { Card } from '../../engine/card.ts'
 import { goTo } from './session.ts'
-import { actHtml, clauseLinks, type Telling } from './words.ts'
+import type { Kept } from './store.ts'
+import { actHtml, clauseLinks, movesWords, type Telling } from './words.ts'
 import { escape } from './html.ts'
 
 const lines = new WeakMap<Move, { telling: string; html: string }>()
@@ -74,7 +75,7 @@ export function recordText(title: string, address: string, game: Game): string {
 }
 
 /** How a game stands, in a word of the list of games. */
-export const standingWord = (standing: string): string =>
+const standingWord = (standing: string): string =>
   ({ won: 'вышел', lost: 'не вышел', stuck: 'остановился', open: 'идёт' })[standing as Standing] ?? standing
 
 /** The choices the text leaves open, as radio buttons. */
@@ -96,6 +97,21 @@ export function readingsHtml(
       return `<fieldset><legend>${escape(reading.question)}</legend>${answers}</fieldset>`
     })
     .join('\n')
+}
+
+/** The kept games, the one that is played told apart; each other one can be taken up or forgotten. */
+export function gamesHtml(games: readonly Kept[], current: string): string {
+  if (!games.length) return '<li>пока ни одной</li>'
+  return games
+    .map(({ id, record, played, standing }) => {
+      const seed = /\.s(\d+)\./.exec(record)?.[1]
+      const name = `${seed ? `№ ${seed}` : 'по положению'}, ${movesWords(played)}, ${standingWord(standing)}`
+      if (id === current) return `<li><b>${name} — эта</b></li>`
+      const read = readRecordHead(record).ok ? '' : ' disabled'
+      const forget = `<button type="button" data-forget="${escape(id)}" aria-label="забыть партию ${name}">забыть</button>`
+      return `<li><button type="button" data-game="${escape(id)}"${read}>${name}</button> · ${forget}</li>`
+    })
+    .join('')
 }
 
 export { encodeRecord, decodeRecord, patienceOfRecord, readRecordHead, replay } from '../../engine/record.ts'
