@@ -22,6 +22,7 @@ import {
   type Patience,
   type RulesModule,
 } from '../engine/index.ts'
+import { dice } from './simulate/players.ts'
 
 /** One side of a norm that a position can show: `IV.1.2 broken`. */
 type Side = string
@@ -31,14 +32,6 @@ export interface Meeting {
   readonly game: Game
   readonly seed: number
   readonly shows: ReadonlyMap<Side, Act>
-}
-
-const draws = (seed: number): ((below: number) => number) => {
-  let state = seed >>> 0
-  return below => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 0x100000000) * below)
-  }
 }
 
 /** The sides of norms that are to be met: a grant that allows, a duty that orders, a limit that is broken. */
@@ -99,7 +92,7 @@ export const meet = (
   const found: Meeting[] = []
   const left = new Set(wanted)
   for (let seed = from; seed <= to && left.size > 0; seed++) {
-    const draw = draws(seed)
+    const draw = dice(seed)
     let game = begin(table, seed)
     for (let acts = 0; acts < 500; acts++) {
       const shows = look(table, game, wanted, draw)
