@@ -17,9 +17,8 @@ export const lightHash = hashOf(light)
 /**
  * Runs right behind a folded group of diagrams: takes them off the page until they are wanted, for hundreds of cards
  * drawn for nobody make a page slow. They come back when the group is opened and when the page is printed; without
- * scripts they are never taken, nor where the address asks the large table for one of them. A group that stands open for
- * readers without scripts is folded, unless the address names its clause.
+ * scripts they are never taken. A group that stands open for readers without scripts is folded, unless the address names its clause.
  */
-export const stow = `(d=>{if(d.open){if(location.hash.slice(1)===d.parentElement.id)return;d.open=false}if(/[?&]diagram=/.test(location.search))return;const f=document.createDocumentFragment(),b=e=>{if(e.type==='toggle'&&!d.open)return;d.append(f);d.removeEventListener('toggle',b);removeEventListener('beforeprint',b)};while(d.children[1])f.append(d.children[1]);d.addEventListener('toggle',b);addEventListener('beforeprint',b)})(document.currentScript.previousElementSibling)`
+export const stow = `(d=>{if(d.open){if(location.hash.slice(1)===d.parentElement.id)return;d.open=false}const f=document.createDocumentFragment(),b=e=>{if(e.type==='toggle'&&!d.open)return;d.append(f);d.removeEventListener('toggle',b);removeEventListener('beforeprint',b)};while(d.children[1])f.append(d.children[1]);d.addEventListener('toggle',b);addEventListener('beforeprint',b)})(document.currentScript.previousElementSibling)`
 
 export const stowHash = hashOf(stow)

@@ -33,7 +33,7 @@ const BLACK = '#221c16'
 const short = (n: number): string => String(Math.round(n * 10) / 10)
 
 const suit = (name: keyof typeof SUITS, x: number, y: number, size: number): string =>
-  `<use href="#${name}" x="${short(x)}" y="${short(y)}" width="${short(size)}" height="${short(size)}"/>`
+  `<use href="#s-${name}" x="${short(x)}" y="${short(y)}" width="${short(size)}" height="${short(size)}"/>`
 
 /** `upright`: the suit stands under the rank, for cards of which a strip at the left shows. */
 const cardSvg = (card: CardView, x: number, y: number, scale: number, upright: boolean): string => {
@@ -93,7 +93,7 @@ const pileSvg = (pile: PileView, at: PileLayout, x: number, y: number, figure: F
     const wide = (at.place.span ?? at.width) * CARD
     const count = at.place.span ? '' : ` ${pile.cards.length}`
     parts.push(
-      `<text x="${short(x + wide / 2)}" y="${short(y + at.height * CARD + NAME_HEIGHT * CARD * 0.7)}" font-size="12" text-anchor="middle" fill="${BLACK}">${escape(names?.short ?? names?.name ?? pile.zone)}${count}</text>`,
+      `<text x="${short(x + wide / 2)}" y="${short(y + at.height * CARD + NAME_HEIGHT * CARD * 0.7)}" font-size="12" text-anchor="middle" class="cap" fill="${BLACK}">${escape(names?.short ?? names?.name ?? pile.zone)}${count}</text>`,
     )
   }
   return parts.join('')
@@ -112,8 +112,22 @@ export const tableWords = (view: TableView, figure: Figure): string => {
     .join(' ')
 }
 
-/** The table as the wide figure lays it; piles a partial position does not show, and bands empty without them, are left out. */
-export const tableSvg = (view: TableView, figure: Figure, title: string, words: string): string => {
+/** The four suits as `<symbol id="s-S">`…: a picture within a page finds them there. */
+export const suitSymbols = Object.entries(SUITS)
+  .map(([name, path]) => `<symbol id="s-${name}" viewBox="0 0 100 100"><path d="${path}"/></symbol>`)
+  .join('')
+
+/**
+ * The table as the wide figure lays it; piles a partial position does not show, and bands empty without them, are left out.
+ * `within`: part of an HTML page that has the suits, said by `title` and `words`; otherwise a file of its own.
+ */
+export const tableSvg = (
+  view: TableView,
+  figure: Figure,
+  title: string,
+  words: string,
+  within = false,
+): string => {
   const { wide } = figure
   const sizes = new Map([...view.piles.values()].map(pile => [`${pile.zone} ${pile.index}`, pile]))
   const layout = lay(
@@ -146,7 +160,7 @@ export const tableSvg = (view: TableView, figure: Figure, title: string, words: 
     if (band.caption) {
       const name = figure.zones[band.caption]?.name ?? band.caption
       drawing.push(
-        `<text x="${short(begins)}" y="${short(y + 12)}" font-size="13" font-style="italic" fill="${BLACK}">${escape(name)}</text>`,
+        `<text x="${short(begins)}" y="${short(y + 12)}" font-size="13" font-style="italic" class="cap" fill="${BLACK}">${escape(name)}</text>`,
       )
       top = Math.min(top, y)
       right = Math.max(right, begins + name.length * 8)
@@ -162,10 +176,10 @@ export const tableSvg = (view: TableView, figure: Figure, title: string, words: 
   }
   const [x0, y0] = [short(left - MARGIN), short(top - MARGIN)]
   const [w, h] = [short(right - left + 2 * MARGIN), short(bottom - top + 2 * MARGIN)]
-  const symbols = Object.entries(SUITS)
-    .map(([name, path]) => `<symbol id="${name}" viewBox="0 0 100 100"><path d="${path}"/></symbol>`)
-    .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x0} ${y0} ${w} ${h}" width="${w}" height="${h}" role="img" aria-labelledby="t d" xml:lang="ru" font-family="serif"><title id="t">${escape(title)}</title><desc id="d">${escape(words)}</desc><defs>${symbols}</defs><rect x="${x0}" y="${y0}" width="${w}" height="${h}" fill="#fff"/>${drawing.join('\n')}</svg>\n`
+  const open = `viewBox="${x0} ${y0} ${w} ${h}" width="${w}" height="${h}" role="img" font-family="serif"`
+  const inside = drawing.join('\n')
+  if (within) return `<svg class="drawn" ${open} aria-label="${escape(`${title}. ${words}`)}">${inside}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${open} aria-labelledby="t d" xml:lang="ru"><title id="t">${escape(title)}</title><desc id="d">${escape(words)}</desc><defs>${suitSymbols}</defs><rect x="${x0}" y="${y0}" width="${w}" height="${h}" fill="#fff"/>${inside}</svg>\n`
 }
 
 /** Signs of cards without their names for the ear: a book page has no place to hide words in. */
@@ -177,6 +191,22 @@ const plain = (html: string): string =>
     )
     .replace(/ lang="([^"]*)"/gu, ' lang="$1" xml:lang="$1"')
 
+/** A position read and looked at. */
+export const drawPosition = (slug: string, position: PagePosition, figure: Figure, patience: Patience) => {
+  const source = position.seed === undefined ? position.text : `${position.text}\nchance ${position.seed}`
+  const parsed = parseDiagram(patience, source)
+  if (!parsed.ok) throw new Error(`${slug}, положение ${position.n}: ${parsed.error.message}`)
+  const { situation } = parsed.value
+  const view = look(situation.position, patience.table, situation.unknown)
+  return {
+    view,
+    title: position.name ?? `Положение ${position.n}`,
+    words: tableWords(view, figure),
+    /** HTML. */
+    told: claimsHtml(patience, figure, parsed.value),
+  }
+}
+
 /** Every position of an editors' page as a picture. `prepare` gives the patience under the readings a position is of. */
 export const diagramsOf = (
   page: Page,
@@ -184,14 +214,7 @@ export const diagramsOf = (
   prepare: (reading: PagePosition['reading']) => Patience,
 ): readonly Diagram[] =>
   page.positions.map(position => {
-    const patience = prepare(position.reading)
-    const source = position.seed === undefined ? position.text : `${position.text}\nchance ${position.seed}`
-    const parsed = parseDiagram(patience, source)
-    if (!parsed.ok) throw new Error(`${page.slug}, положение ${position.n}: ${parsed.error.message}`)
-    const { situation } = parsed.value
-    const view = look(situation.position, patience.table, situation.unknown)
-    const title = position.name ?? `Положение ${position.n}`
-    const words = tableWords(view, figure)
+    const { view, title, words, told } = drawPosition(page.slug, position, figure, prepare(position.reading))
     return {
       slug: page.slug,
       n: position.n,
@@ -200,6 +223,6 @@ export const diagramsOf = (
       caption: position.caption,
       words,
       svg: tableSvg(view, figure, title, words),
-      told: claimsHtml(patience, figure, parsed.value).map(plain),
+      told: told.map(plain),
     }
   })

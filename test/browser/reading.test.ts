@@ -300,7 +300,8 @@ test('a group of positions is whole when it has been opened', async () => {
       expect(groups.length).toBeGreaterThan(0)
       for (const group of groups) {
         await group.locator('summary').click()
-        await expect.poll(() => group.locator('.diagram').count()).toBe(await promised(group))
+        await expect.poll(() => group.locator('.diagram pasyans-table').count()).toBe(await promised(group))
+        expect(await group.locator('.drawn').count()).toBe(0)
         expect(await group.locator('.rest').count()).toBe(0)
       }
     })
@@ -311,7 +312,7 @@ test('without a net the link to the other positions stays', async () => {
     await page.route('**/positions/', route => route.abort('aborted'))
     const group = await greater(page)
     await group.locator('summary').click()
-    expect(await group.locator('.diagram').count()).toBe(1)
+    await expect.poll(() => group.locator('.drawn').count()).toBe(1)
     expect(await group.locator('.rest a').getAttribute('href')).toMatch(
       /british-constitution\/positions\/#\w+$/,
     )
@@ -342,7 +343,8 @@ test('the page of positions shows all of them without scripts, and folds them wi
     expect(await page.locator('#play2 .diagram').first().isVisible()).toBe(true)
     expect(await page.locator('#I .diagram').count()).toBe(0)
     await page.locator('#I summary').click()
-    expect(await page.locator('#I .diagram').count()).toBe(await promised(page.locator('#I .positions')))
+    const all = await promised(page.locator('#I .positions'))
+    await expect.poll(() => page.locator('#I .diagram').count()).toBe(all)
   })
 })
 
@@ -441,6 +443,71 @@ test('print drops the controls and keeps the text', async () => {
     expect(await page.locator('#IV .under').isVisible()).toBe(true)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     expect(await page.locator('#IV .positions .diagram').first().isVisible()).toBe(true)
-    expect(await page.locator('#IV .positions .diagram .card').first().isVisible()).toBe(true)
+    expect(await page.locator('#IV .positions .drawn use').first().isVisible()).toBe(true)
   })
+})
+
+test('on paper the words of a clause are not torn apart, and every note and diagram is there', async () => {
+  for (const slug of ['british-constitution', 'napoleons-square', 'zodiac'])
+    await using(`${slug}/`, {}, async page => {
+      const notes = await page
+        .locator('.editors li[id^=ed-] > div')
+        .evaluateAll(all => all.map(one => one.textContent!.replace(/\s+/g, ' ').trim()))
+      const groups = await page.locator('details.positions').count()
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      const torn = await page
+        .locator('.clause > :not(.folds), .diagram .drawn, .editors li')
+        .evaluateAll(all =>
+          all
+            .filter(one => getComputedStyle(one).display !== 'none')
+            .filter(one => getComputedStyle(one).breakInside !== 'avoid')
+            .map(one => one.className),
+        )
+      expect(torn).toEqual([])
+      const under = (await page.locator('.under > div').allInnerTexts()).map(one =>
+        one.replace(/\s+/g, ' ').trim(),
+      )
+      for (const note of notes)
+        expect(
+          under.some(one => one.includes(note)),
+          note,
+        ).toBe(true)
+      const pictures = await page.locator('.positions .drawn').evaluateAll(all =>
+        all.map(one => {
+          const { width, height } = one.getBoundingClientRect()
+          return width > 20 && height > 20 && one.querySelector('text') !== null
+        }),
+      )
+      expect(pictures).toHaveLength(groups)
+      expect(pictures).not.toContain(false)
+    })
+})
+
+test('on paper a picture stands for the table, and goes when the printer is done', async () => {
+  await using('napoleons-square/', { width: 560 }, async page => {
+    expect(await page.locator('.printed').count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('.printed .drawn').isVisible()).toBe(true)
+    expect(await page.locator('pasyans-table[data-mode=full]').isVisible()).toBe(false)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await page.locator('.printed').count()).toBe(0)
+    expect(await page.locator('pasyans-table[data-mode=full]').isVisible()).toBe(true)
+  })
+})
+
+test('a patience is a booklet of a few sheets, whatever the paper', async () => {
+  for (const [format, most] of [
+    ['A4', 10],
+    ['A5', 20],
+  ] as const)
+    await using('british-constitution/', {}, async page => {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+      expect(sheets, format).toBeGreaterThan(3)
+      expect(sheets, format).toBeLessThanOrEqual(most)
+      const [, width] = /\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf) ?? []
+      expect(Math.round(Number(width) / 10) * 10).toBe(format === 'A4' ? 600 : 420)
+    })
 })

@@ -18,6 +18,15 @@ const withHyphens = (divided: Divided): (() => void) => {
   }
 }
 
+/** The picture of the table stands in for the table, which is laid for the window it plays in. */
+export const printedPlate = (): void => {
+  const plate = document.querySelector<HTMLTemplateElement>('#printed-plate')?.content.firstElementChild
+  const table = document.querySelector('pasyans-table[data-mode=full]')
+  if (!plate || !table) return
+  addEventListener('beforeprint', () => table.before(plate))
+  addEventListener('afterprint', () => plate.remove())
+}
+
 export const printButton = (): void => {
   const button = document.querySelector<HTMLButtonElement>('[data-print]')
   const { base = '/', slug = '' } = document.body.dataset

@@ -1,7 +1,7 @@
 /** The reading page: spelling and layers, words and their counterparts, words and their histories, the table's answers, copying. */
 import { copyButtons } from './copy.ts'
 import { keep, setAddress } from './keep.ts'
-import { printButton } from './print.ts'
+import { printButton, printedPlate } from './print.ts'
 import { histories } from './word-history.ts'
 
 const root = document.documentElement
@@ -196,3 +196,4 @@ if (table && asks.size > 0) agree(table, 80)
 histories(text)
 copyButtons()
 printButton()
+printedPlate()
