@@ -66,7 +66,8 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— drawing ——
 
-  let view: TableView
+  await breath()
+  let view: TableView = look(seat.game.position, seat.game.patience.table, seat.unknown)
   let hints = 0
   let shownClaim = -1
 
@@ -311,27 +312,9 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     },
   }
 
-  // —— beginning ——
-
-  await breath()
   const theBoard = board(table, figure, drawing, orders)
-  // So are the two questions to the judge; drawing then finds their answers known.
-  await breath()
-  session.duties(seat.game)
-  await breath()
-  session.lawful(seat.game)
-  await breath()
-  if (!root.isConnected) return
   about.preferences()
-  draw()
-  await breath()
-  if (!root.isConnected) return
-  table.dataset.ready = ''
-  root.dataset.ready = ''
-  if (!says.duty(greeting ? `${greeting} ` : '')) {
-    if (greeting) says.say(greeting)
-    else says.say(full ? says.rest() : 'Положение, как оно напечатано.', true)
-  }
+  theBoard.show(view)
 
   // —— listening ——
 
@@ -443,4 +426,27 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     theBoard.light(new Set(spoken.map(zone => zone.name)))
   })
   Object.assign(root, { game: () => seat.game, view: () => view, judgeOf: () => seat.game.patience })
+
+  // —— ready ——
+
+  // The cards may be touched from here on. What is marked on them waits for two questions to the judge, each a task of
+  // its own: a touch that comes before that asks them itself.
+  const { game } = seat
+  await breath()
+  session.duties(game)
+  await breath()
+  session.lawful(game)
+  await breath()
+  if (!root.isConnected) return
+  const touched = seat.game !== game || seat.begun.hand !== undefined
+  draw()
+  await breath()
+  if (!root.isConnected) return
+  table.dataset.ready = ''
+  root.dataset.ready = ''
+  if (touched || seat.game !== game || seat.begun.hand) return
+  if (!says.duty(greeting ? `${greeting} ` : '')) {
+    if (greeting) says.say(greeting)
+    else says.say(full ? says.rest() : 'Положение, как оно напечатано.', true)
+  }
 }
