@@ -2,7 +2,8 @@ import { createReadStream, promises as fs } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, sep } from 'node:path'
-import { createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createGzip } from 'node:zlib'
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -36,6 +37,26 @@ const types: Readonly<Record<string, string>> = {
 }
 
 const compresses = /^(?:text\/|application\/(?:json|ld\+json|manifest\+json|xml|wasm)|image\/svg)/
+
+/** Files up to this size are packed as a static host packs them, once; larger ones as they are sent. */
+const PACKED_AT_MOST = 1024 * 1024
+const brotli = promisify(brotliCompress)
+const packed = new Map<string, Promise<Buffer>>()
+const pack = (path: string, etag: string): Promise<Buffer> => {
+  const key = `${path} ${etag}`
+  const known =
+    packed.get(key) ??
+    fs.readFile(path).then(source =>
+      brotli(source, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+        },
+      }),
+    )
+  packed.set(key, known)
+  return known
+}
 
 export interface SiteServer {
   /** `http://127.0.0.1:4321/base/` */
@@ -90,8 +111,17 @@ const send = async (
     response.writeHead(304).end()
     return
   }
-  const gzip = compresses.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const accepted = compresses.test(type) ? String(request.headers['accept-encoding'] ?? '') : ''
   response.setHeader('vary', 'accept-encoding')
+  if (/\bbr\b/.test(accepted) && file.size <= PACKED_AT_MOST) {
+    const body = await pack(file.path, file.etag)
+    response.setHeader('content-encoding', 'br')
+    response.setHeader('content-length', body.length)
+    response.writeHead(status)
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return
+  }
+  const gzip = /\bgzip\b/.test(accepted)
   if (gzip) response.setHeader('content-encoding', 'gzip')
   else response.setHeader('content-length', file.size)
   response.writeHead(status)
