@@ -23,15 +23,20 @@ const refused = async (options: Parameters<Site['page']>[1]) => {
   return page
 }
 
-/** How the line round a card is drawn, in one word: its picture's and its own. */
-const lineOf = (page: Page, pile: string) =>
+/** How a card is shown to be in a state, colours left out: the lines round its picture and round itself, its lift, its label. */
+const shownBy = (page: Page, pile: string) =>
   card(page, pile).evaluate(button => {
     const line = (element: Element) => {
-      const { outlineStyle, outlineColor, outlineWidth, boxShadow } = getComputedStyle(element)
-      const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineColor} ${outlineWidth}`
-      return `${outline} ${boxShadow === 'none' ? '' : boxShadow}`.trim()
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+      return outlineStyle === 'none' ? 'no line' : `${outlineStyle} ${outlineWidth} at ${outlineOffset}`
     }
-    return `${line(button.querySelector('svg') ?? button)} | ${line(button)}`
+    const picture = button.querySelector('svg') ?? button
+    const tag = button.parentElement?.querySelector('.tag')?.textContent?.startsWith('✕')
+    const label = tag === undefined ? 'no label' : tag ? 'a refusal' : 'a permission'
+    const { translate, boxShadow } = getComputedStyle(picture)
+    // 0 0 0 Npx is a ring.
+    const ring = [...boxShadow.matchAll(/0px 0px 0px (\d+)px/g)].map(found => found[1]).join()
+    return `${line(picture)}, ring ${ring}; ${line(button)}; ${translate}; ${label}`
   })
 
 const states = {
@@ -53,11 +58,16 @@ describe.each(asked)('$name', ({ context }) => {
     'what is held, allowed, refused and focused is told apart, $scheme, $width px',
     async view => {
       const page = await refused({ ...view, context })
-      const lines = await Promise.all(Object.values(states).map(pile => lineOf(page, pile)))
-      expect(new Set(lines).size, lines.join('\n')).toBe(lines.length)
-      // Nor by the line alone: the refusal and the permission carry their clauses.
-      expect(await page.locator(`${full} .tag.no`).textContent()).toBe('✕ IV')
-      expect(await page.locator(`${full} .tag:not(.no)`).textContent()).toBe('II · III · IV')
+      const shown = await Promise.all(Object.values(states).map(pile => shownBy(page, pile)))
+      expect(new Set(shown).size, shown.join('\n')).toBe(shown.length)
+      const [held] = shown
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('KeyH')
+      const hinted = await page
+        .locator(`${full} .pile:has([data-state="hint"])`)
+        .evaluateAll(piles => piles.map(pile => (pile as HTMLElement).dataset.pile!))
+      expect(hinted).toHaveLength(2)
+      for (const pile of hinted) expect(await shownBy(page, pile)).not.toBe(held)
       await page.context().close()
     },
   )
@@ -69,6 +79,20 @@ describe('forced colours', () => {
     const colour = (pile: string) =>
       card(page, pile).evaluate(button => getComputedStyle(button.querySelector('svg')!).forcedColorAdjust)
     expect(await colour('council.1')).toBe('none')
+    await page.context().close()
+  })
+
+  test('what is said of a card stands outside it, where its own colours do not swallow it', async () => {
+    const page = await refused({ context: { forcedColors: 'active' } })
+    for (const pile of ['lords.1', 'council.1', 'council.5']) {
+      const picture = card(page, pile).locator('svg')
+      const { offset, shadow } = await picture.evaluate(svg => {
+        const { outlineOffset, boxShadow } = getComputedStyle(svg)
+        return { offset: parseFloat(outlineOffset), shadow: boxShadow }
+      })
+      expect(offset).toBeGreaterThan(0)
+      expect(shadow).toBe('none')
+    }
     await page.context().close()
   })
 
