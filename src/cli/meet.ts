@@ -135,7 +135,7 @@ const block = (slug: string, table: Patience, { game, seed, shows }: Meeting): s
   return [
     `:::position{clause="${ordered.join(', ')}" name="За столом: расклад ${seed}, ${done} ${plural(done, 'ход', 'хода', 'ходов')}"${
       readings.length > 0 ? ` reading="${readings.join(' ')}"` : ''
-    } seed="${seed}" record="${encodeRecord(table, recordOf(slug, game))}"}`,
+    } record="${encodeRecord(table, recordOf(slug, game))}"}`,
     formatPosition(table, position, { as: 'player' }),
     ...acts.map(
       (act, i) => `${(texts[i] as string).padEnd(width)}   ${formatVerdict(table.judge(position, act))}`,

@@ -43,11 +43,10 @@ export interface PagePosition {
   readonly n: number
   /** Clauses it is a position of: `clause="IV"`, `clause="II, IV"`. */
   readonly clauses: readonly string[]
-  /** `name` or `title`, what the diagram is called. */
+  /** What the diagram is called. */
   readonly name?: string
   /** Chosen readings: `reading="people=open council=must-play"`. */
   readonly reading: Readonly<Record<string, string>>
-  readonly seed?: number
   /** A record of a game that reaches the position by lawful acts: the proof that a player can meet it. */
   readonly record?: string
   /** Lines `# …` that open the body, without the sign, joined by a space. */
@@ -79,7 +78,7 @@ const CONTAINERS: Readonly<Record<string, { needs: readonly string[]; may: reado
   retelling: { needs: ['clause'], may: [] },
   reading: { needs: ['name'], may: [] },
   note: { needs: ['key', 'clause'], may: ['at'] },
-  position: { needs: [], may: ['clause', 'name', 'title', 'reading', 'seed', 'record'] },
+  position: { needs: [], may: ['clause', 'name', 'reading', 'record'] },
 }
 
 // Text directives would take «Карты:тузъ» for one and drop a word; leaf directives have no use here.
@@ -275,10 +274,7 @@ const position = (
         'Например reading="people=open".',
       )
   }
-  const seed = attributes['seed'] ?? undefined
-  if (seed !== undefined && !/^\d+$/u.test(seed))
-    fail(at.line, at.column, `seed="${seed}", ожидалось целое число`, 'Напишите номер раскладки цифрами.')
-  const name = attributes['name'] ?? attributes['title']
+  const name = attributes['name']
   const body = raw.slice(first)
   while (body.length > 0 && body.at(-1)!.trim() === '') body.pop()
   if (body.length === 0)
@@ -288,7 +284,6 @@ const position = (
     clauses: (attributes['clause'] ?? '').split(/[\s,]+/u).filter(Boolean),
     ...(name ? { name } : {}),
     reading,
-    ...(seed !== undefined && /^\d+$/u.test(seed) ? { seed: Number(seed) } : {}),
     ...(attributes['record'] ? { record: attributes['record'] } : {}),
     caption: caption.join(' '),
     text: body.join('\n'),

@@ -193,8 +193,7 @@ const plain = (html: string): string =>
 
 /** A position read and looked at. */
 export const drawPosition = (slug: string, position: PagePosition, figure: Figure, patience: Patience) => {
-  const source = position.seed === undefined ? position.text : `${position.text}\nchance ${position.seed}`
-  const parsed = parseDiagram(patience, source)
+  const parsed = parseDiagram(patience, position.text)
   if (!parsed.ok) throw new Error(`${slug}, положение ${position.n}: ${parsed.error.message}`)
   const { situation } = parsed.value
   const view = look(situation.position, patience.table, situation.unknown)

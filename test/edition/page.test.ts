@@ -34,9 +34,9 @@ describe("the editors' page", () => {
     expect(notes.map(({ key, clause }) => key + clause)).toEqual(['aIV'])
   })
 
-  test('a position is the raw slice between its fences, with line, readings, seed and caption', () => {
+  test('a position is the raw slice between its fences, with line, readings, record and caption', () => {
     const { positions, problems } = parsePage(
-      page(`:::position{clause="IV" reading="people=open council=must-play" seed="12" name="Порядок"}
+      page(`:::position{clause="IV" reading="people=open council=must-play" record="1.zodiac.x..s12..y" name="Порядок"}
 # Девятка идёт
 # на десятку.
 
@@ -52,7 +52,7 @@ lords.1 → council.1   by II, III, IV
         clauses: ['IV'],
         name: 'Порядок',
         reading: { people: 'open', council: 'must-play' },
-        seed: 12,
+        record: '1.zodiac.x..s12..y',
         caption: 'Девятка идёт на десятку.',
         text: 'council   10♠ | 6♠ 5♥ | …\n- lords   *9♥* | `-` | ▒×48\nlords.1 → council.1   by II, III, IV',
         line: 10,
@@ -88,7 +88,11 @@ lords.1 → council.1   by II, III, IV
       page(':::position{reading="open"}\na А♠\n:::'),
       [/^6:1 Прочтение «open» не читается/u],
     ],
-    ['a seed that is none', page(':::position{seed="x"}\na А♠\n:::'), [/^6:1 seed="x"/u]],
+    [
+      'a deal apart from its record',
+      page(':::position{seed="1"}\na А♠\n:::'),
+      [/^6:1 У «:::position» найден атрибут «seed»/u],
+    ],
     [
       'a clause told twice',
       page(':::retelling{clause="I"}\nА.\n:::\n\n:::retelling{clause="I"}\nБ.\n:::'),

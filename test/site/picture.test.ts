@@ -29,9 +29,9 @@ describe('positions as pictures', () => {
     const pictures = diagramsOf(page, figure, prepare)
     expect(pictures.length).toBeGreaterThan(0)
     for (const [i, { svg, words, told }] of pictures.entries()) {
-      const { text, reading, n, seed } = page.positions[i]!
+      const { text, reading, n } = page.positions[i]!
       const game = prepare(reading)
-      const parsed = parseDiagram(game, seed === undefined ? text : `${text}\nchance ${seed}`)
+      const parsed = parseDiagram(game, text)
       if (!parsed.ok) throw new Error(parsed.error.message)
       const view = look(parsed.value.situation.position, game.table, parsed.value.situation.unknown)
       const html = tableHtml(view, { figure, sprite: '', live: false })
