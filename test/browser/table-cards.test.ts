@@ -79,3 +79,19 @@ test('they are told apart at 60 px in their full faces', async () => {
 test('a card is not told apart from itself, so that the measure means something', async () => {
   expect((await leastDifference(['m-QD', 'm-QD'], 33)).share).toBe(0)
 })
+
+test.each([1440, 360])('before any script each card of the table shows one face, at %i px', async width => {
+  for (const slug of ['british-constitution', 'zodiac', 'crescent']) {
+    const page = await site.page(`${slug}/`, { width, javaScript: false })
+    const faces = await page
+      .locator('.table .card:not(.back):not(.hole) svg')
+      .evaluateAll(pictures =>
+        pictures.map(
+          picture => [...picture.children].filter(use => getComputedStyle(use).display !== 'none').length,
+        ),
+      )
+    expect(faces.length).toBeGreaterThan(30)
+    expect(new Set(faces), slug).toEqual(new Set([1]))
+    await page.context().close()
+  }
+})
