@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { tokens } from '../text/tokens.ts'
-import { openLexicon, type Lexicon } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** One word of a text as the index and the query both see it. */
 export interface Keyed {
@@ -11,8 +11,6 @@ export interface Keyed {
   /** Folded, in parts where the word is written with a hyphen and is no word of the edition as a whole. */
   readonly parts: readonly { readonly folded: string; readonly families: readonly number[] }[]
 }
-
-export const lexiconOf = openLexicon
 
 /** The one normaliser: words of a text in either spelling, in order, with the families they belong to. */
 export const keyed = (text: string, lexicon: Lexicon): readonly Keyed[] =>

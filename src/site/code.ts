@@ -87,34 +87,3 @@ export const colour = (code: string): string => {
   emit(code.length)
   return html
 }
-
-/** For each exported constant the zones its norms speak of, helpers of the same file followed. */
-export const zonesOf = (source: string, zones: readonly string[]): ReadonlyMap<string, readonly string[]> => {
-  const file = ts.createSourceFile('rules.ts', source, ts.ScriptTarget.Latest, true)
-  const named = new Map<string, Set<string>>()
-  for (const statement of file.statements) {
-    if (!ts.isVariableStatement(statement)) continue
-    for (const declaration of statement.declarationList.declarations) {
-      if (!ts.isIdentifier(declaration.name) || declaration.name.text === 'table') continue
-      const names = new Set<string>()
-      const visit = (node: ts.Node): void => {
-        if (ts.isIdentifier(node)) names.add(node.text)
-        ts.forEachChild(node, visit)
-      }
-      if (declaration.initializer) visit(declaration.initializer)
-      named.set(declaration.name.text, names)
-    }
-  }
-  const reach = (name: string, seen: Set<string>): Set<string> => {
-    if (seen.has(name)) return seen
-    seen.add(name)
-    for (const next of named.get(name) ?? []) reach(next, seen)
-    return seen
-  }
-  return new Map(
-    [...named.keys()].map(name => {
-      const reached = reach(name, new Set())
-      return [name, zones.filter(zone => reached.has(zone))]
-    }),
-  )
-}

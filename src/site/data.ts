@@ -9,7 +9,7 @@ import { type Page, parsePage } from '../edition/page.ts'
 import type { Edition, PatienceText } from '../edition/types.ts'
 import type { RulesModule } from '../engine/rulebook.ts'
 import type { Figure } from '../patiences/figure.ts'
-import { type Slice, slicesOf, zonesOf } from './code.ts'
+import { type Slice, slicesOf } from './code.ts'
 import { loadEdition } from '../pipeline/load.ts'
 
 let loaded: Promise<Edition> | undefined
@@ -80,12 +80,6 @@ const once = <T>(make: (slug: string) => T): ((slug: string) => T) => {
 export const slices = once((slug): ReadonlyMap<string, Slice> => {
   const source = sources.get(slug)
   return source === undefined ? new Map() : slicesOf(source)
-})
-
-/** Zones each clause speaks of. */
-export const lights = once((slug): ReadonlyMap<string, readonly string[]> => {
-  const [source, figure] = [sources.get(slug), figures.get(slug)]
-  return source === undefined || !figure ? new Map() : zonesOf(source, Object.keys(figure.zones))
 })
 
 /** The positions of a patience, read and judged. Those that cannot be read are not among them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colour, slicesOf, zonesOf } from '../../src/site/code.ts'
+import { colour, slicesOf } from '../../src/site/code.ts'
 
 const source = `import { says } from 'x'
 export const table = layout({ council: 8, lords: 8, talon: 1 })
@@ -45,10 +45,4 @@ test('moods, quotations and comments have classes, nothing has a style', () => {
   expect(html).toContain('<span class="q">`На основанія &lt;должны&gt;')
   expect(html).toContain('<span class="c">/** На основаніи: масть. */</span>')
   expect(html).not.toContain('style=')
-})
-
-test('a clause lights the zones it reaches through helpers of its file', () => {
-  const lights = zonesOf(source, ['council', 'lords', 'talon'])
-  expect(lights.get('VI')).toEqual(['council', 'lords'])
-  expect(lights.get('play3')).toEqual([])
 })

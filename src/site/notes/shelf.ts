@@ -13,7 +13,7 @@ import {
 import { writeLink } from '../../notes/link.ts'
 import type { Note, Passage } from '../../notes/model.ts'
 import { openNotes } from '../../notes/store.ts'
-import { lexiconOf } from '../../search/normalise.ts'
+import { openLexicon as lexiconOf } from '../../search/lexicon.ts'
 import { openLexicon } from '../search/session.ts'
 import { has } from './find.ts'
 import { download } from '../download.ts'

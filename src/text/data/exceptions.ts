@@ -62,9 +62,6 @@ export const KEEP_IJA: ReadonlySet<string> = new Set(['божия', 'сия', '�
 /** D8: beginnings of words in which з is of the root, not of a prefix. */
 export const ROOT_Z: readonly string[] = ['низк', 'низш', 'возч', 'разок', 'возк', 'возц', 'изц', 'розк']
 
-/** D10: written as wholes. */
-export const ABBREVIATIONS = /(?<![\p{L}\p{N}])([иИ]?\s?[тТ]\.)-\s?([едпкч])(?=\.)/gu
-
 /** D11: of one piece, or apart, today. */
 export const ADVERBS: Readonly<Record<string, string>> = {
   'на-готовѣ': 'наготове',
