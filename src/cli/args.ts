@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts'
+import { nearest } from '../edition/nearest.ts'
 
 /** `flag` stands alone; `value` takes the next word (or follows `=`); `many` is a value that may be repeated. */
 export type OptionKind = 'flag' | 'value' | 'many'

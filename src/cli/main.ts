@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { nearest } from './nearest.ts'
+import { nearest } from '../edition/nearest.ts'
 
 /** What a file in commands/ exports: its name is the command's name. */
 export interface Command {

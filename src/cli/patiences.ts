@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { faultOfChosen, patience, type Chosen, type Patience, type RulesModule } from '../engine/index.ts'
 import type { Figure } from '../patiences/figure.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../edition/nearest.ts'
 import { root } from './root.ts'
 
 const folder = join(root, 'src', 'patiences')

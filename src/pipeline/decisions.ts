@@ -1,154 +1,154 @@
-import { parseDocument, LineCounter } from 'yaml'
-import type { Certainty } from '../edition/types.ts'
-import { ROLES, type Decisions, type Emendation, type LineRef, type Role } from './tree.ts'
+import { readYaml, type Fault, type Field } from '../edition/yaml.ts'
+import { CERTAINTIES, CHANGE_KINDS } from '../text/index.ts'
+import { ROLES, type Decisions, type Emendation, type LineRef } from './tree.ts'
 
 export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly errors: readonly { readonly message: string; readonly note: string }[] }
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly Fault[] }
 
-const CERTAINTIES = ['certain', 'high', 'medium', 'low'] as const
 const STATUSES = ['accepted', 'rejected', 'open'] as const
 const CLASSES = ['ocr', 'print', 'editor'] as const
+/** What an editor may call a change: what the general steps call theirs, and what only a person sees. */
+export const EMENDATION_KINDS = [...CHANGE_KINDS, 'punctuation', 'wording', 'supplied'] as const
 
-/** content/emendations/<slug>.yaml. Every fault is named with the field it is in; the shape is told in docs/edition.md. */
+const CLAUSE = /^(?:[IVXLC]+|(?:play|note|variant)\d+)[a-z]?$/u
+const GAP = /^gap(?:-[a-z0-9]+)+$/u
+
+/**
+ * content/emendations/<slug>.yaml. Every fault is named with its field and line, and every field that is not looked at
+ * is a fault; the shape is told in docs/edition.md.
+ */
 export const parseDecisions = (slug: string, text: string): Parsed<Decisions> => {
-  const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter })
-  if (document.errors.length > 0)
-    return {
-      ok: false,
-      errors: document.errors.map(error => ({
-        message: `Строка ${counter.linePos(error.pos[0]).line}: ${error.message.split('\n')[0]}`,
-        note: 'Исправьте отступы и кавычки YAML.',
-      })),
-    }
-  const errors: { message: string; note: string }[] = []
-  const fail = (path: string, found: unknown, wanted: string): undefined => {
-    errors.push({
-      message: `\`${path}\`: найдено ${JSON.stringify(found) ?? 'ничего'}, ожидалось: ${wanted}`,
-      note: 'Исправьте поле.',
-    })
-    return undefined
-  }
-  const record = (value: unknown): Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {}
-  const list = (value: unknown, path: string): unknown[] =>
-    value === undefined || value === null
-      ? []
-      : Array.isArray(value)
-        ? value
-        : (fail(path, value, 'список'), [])
-  const word = (value: unknown, path: string): string =>
-    typeof value === 'string' ? value.trim() : (fail(path, value, 'строка'), '')
-  const maybe = (value: unknown, path: string): string | undefined =>
-    value === undefined ? undefined : word(value, path)
-  const one = <T extends string>(value: unknown, path: string, of: readonly T[], otherwise?: T): T =>
-    of.includes(value as T)
-      ? (value as T)
-      : value === undefined && otherwise !== undefined
-        ? otherwise
-        : (fail(path, value, of.join(' | ')), of[0]!)
-  const place = (value: unknown, path: string): LineRef => {
-    const match = /^(?<witness>[\w-]+):(?<line>[1-9]\d*)$/u.exec(typeof value === 'string' ? value : '')
-    if (!match) fail(path, value, 'скан:строка, например w002:8')
+  const { top, faults, fail, fields, entries, items, text: words, maybeText, count, one } = readYaml(text)
+  const place = (field: Field): LineRef => {
+    const match = /^(?<witness>[\w-]+):(?<line>[1-9]\d*)$/u.exec(
+      typeof field.value === 'string' ? field.value : '',
+    )
+    if (!match) fail(field, 'скан:строка, например w002:8')
     return { witness: match?.groups?.['witness'] ?? '', line: Number(match?.groups?.['line'] ?? 0) }
   }
-  const known = (value: Record<string, unknown>, path: string, keys: readonly string[]): void => {
-    for (const key of Object.keys(value))
-      if (!keys.includes(key)) fail(`${path}${key}`, value[key], `одно из полей ${keys.join(', ')}`)
+  const places = (field: Field): readonly LineRef[] => {
+    if (!Array.isArray(field.value)) return [place(field)]
+    if (field.value.length === 0) fail(field, 'хотя бы одно место, например w002:8')
+    return items(field).map(place)
+  }
+  /** Words as they stand, white space and all. */
+  const raw = (field: Field, expected: string): string =>
+    typeof field.value === 'string' ? field.value : (fail(field, expected), '')
+  const named = (field: Field, form: RegExp, expected: string): string => {
+    const found = words(field, expected)
+    if (found !== '' && !form.test(found)) fail(field, expected)
+    return found
   }
 
-  const data = record(document.toJS())
-  known(data, '', ['order', 'title', 'starts', 'structure', 'emendations', 'supplied', 'gaps', 'remarks'])
-  const title = typeof data['title'] === 'string' ? { print: data['title'] } : record(data['title'])
-  const modern = maybe(title['modern'], 'title.modern')
-  const suppliedTitle = maybe(title['supplied'], 'title.supplied')
+  const emendation = (item: Field): Emendation => {
+    const entry = fields(item, [
+      'at',
+      'from',
+      'to',
+      'occurrence',
+      'class',
+      'kind',
+      'certainty',
+      'status',
+      'by',
+      'note',
+      'source',
+      'alternatives',
+    ])
+    const kind = one(entry.kind, EMENDATION_KINDS)
+    const from = entry.from.node === undefined && kind === 'supplied' ? '' : raw(entry.from, 'слово скана')
+    if (entry.from.value === '' && kind !== 'supplied')
+      fail(entry.from, 'слово скана', 'Пустым `from` бывает только у `kind: supplied`.')
+    const to = raw(entry.to, "слова, которые должны стоять в печати ('' — ничего)")
+    if (from === to && entry.to.value !== undefined)
+      fail(entry.to, 'не то же, что `from`', 'Решение, которое ничего не меняет, уберите или исправьте.')
+    if (from === '' && entry.occurrence.node !== undefined)
+      fail(entry.occurrence, 'ничего: при пустом `from` слова встают в конец строки', 'Уберите `occurrence`.')
+    const source = maybeText(entry.source)
+    if (kind === 'supplied' && entry.source.node === undefined)
+      fail(
+        entry.source,
+        'откуда взяты слова',
+        'Допишите `source`: восполненное без источника не принимается.',
+      )
+    return {
+      at: places(entry.at),
+      from,
+      to,
+      occurrence:
+        entry.occurrence.node === undefined
+          ? 1
+          : count(entry.occurrence, 'которое по счёту в строке, число от 1 без кавычек'),
+      class: one(entry.class, CLASSES),
+      kind,
+      certainty: one(entry.certainty, CERTAINTIES),
+      status: one(entry.status, STATUSES, 'accepted'),
+      by: maybeText(entry.by) ?? 'редакция',
+      note: words(entry.note, 'почему так решено'),
+      alternatives: items(entry.alternatives).map(each => words(each)),
+      ...(source === undefined ? {} : { source }),
+      declared: item.line,
+    }
+  }
+
+  const data = fields(top, [
+    'order',
+    'title',
+    'starts',
+    'structure',
+    'emendations',
+    'supplied',
+    'gaps',
+    'remarks',
+  ])
+  if (top.value === undefined) fail(top, 'order, title и решения')
+  const title =
+    typeof data.title.value === 'object'
+      ? fields(data.title, ['print', 'modern', 'supplied'])
+      : { print: data.title, modern: undefined, supplied: undefined }
+  const modern = title.modern && maybeText(title.modern)
+  const suppliedTitle = title.supplied && maybeText(title.supplied)
   const value: Decisions = {
     slug,
-    order:
-      typeof data['order'] === 'number'
-        ? data['order']
-        : (fail('order', data['order'], 'место в издании, число'), 0),
+    order: count(data.order, 'место в издании, число от 1'),
     title: {
-      print: word(title['print'], 'title'),
+      print: words(title.print, 'имя пасьянса'),
       ...(modern === undefined ? {} : { modern }),
       ...(suppliedTitle === undefined ? {} : { supplied: suppliedTitle }),
     },
-    ...(data['starts'] === undefined ? {} : { starts: place(data['starts'], 'starts') }),
-    structure: list(data['structure'], 'structure').map((item, i) => {
-      const entry = record(item)
-      known(entry, `structure.${i}.`, ['at', 'role'])
-      return {
-        at: place(entry['at'], `structure.${i}.at`),
-        role: one<Role>(entry['role'], `structure.${i}.role`, ROLES),
-      }
+    ...(data.starts.node === undefined ? {} : { starts: place(data.starts) }),
+    structure: items(data.structure).map(item => {
+      const entry = fields(item, ['at', 'role'])
+      return { at: place(entry.at), role: one(entry.role, ROLES), declared: item.line }
     }),
-    emendations: list(data['emendations'], 'emendations').map((item, i): Emendation => {
-      const entry = record(item)
-      const path = `emendations.${i}`
-      known(entry, `${path}.`, [
-        'at',
-        'from',
-        'to',
-        'occurrence',
-        'class',
-        'kind',
-        'certainty',
-        'status',
-        'by',
-        'note',
-        'source',
-        'alternatives',
-      ])
-      const source = maybe(entry['source'], `${path}.source`)
-      const from = typeof entry['from'] === 'string' ? entry['from'] : ''
-      if (from === '' && entry['kind'] !== 'supplied')
-        fail(`${path}.from`, entry['from'], 'слово скана (пусто только у kind: supplied)')
+    emendations: items(data.emendations).map(emendation),
+    supplied: items(data.supplied).map(item => {
+      const entry = fields(item, ['clause', 'after', 'text', 'certainty', 'source'])
+      const after = maybeText(entry.after)
       return {
-        at: (Array.isArray(entry['at']) ? entry['at'] : [entry['at']]).map(at => place(at, `${path}.at`)),
-        from,
-        to: typeof entry['to'] === 'string' ? entry['to'] : (fail(`${path}.to`, entry['to'], 'строка'), ''),
-        occurrence: typeof entry['occurrence'] === 'number' ? entry['occurrence'] : 1,
-        class: one(entry['class'], `${path}.class`, CLASSES),
-        kind: word(entry['kind'], `${path}.kind`),
-        certainty: one<Certainty>(entry['certainty'], `${path}.certainty`, CERTAINTIES),
-        status: one(entry['status'], `${path}.status`, STATUSES, 'accepted'),
-        by: maybe(entry['by'], `${path}.by`) ?? 'редакция',
-        note: word(entry['note'], `${path}.note`),
-        alternatives: list(entry['alternatives'], `${path}.alternatives`).map((one, k) =>
-          word(one, `${path}.alternatives.${k}`),
-        ),
-        ...(source === undefined ? {} : { source }),
-      }
-    }),
-    supplied: list(data['supplied'], 'supplied').map((item, i) => {
-      const entry = record(item)
-      const path = `supplied.${i}`
-      known(entry, `${path}.`, ['clause', 'after', 'text', 'certainty', 'source'])
-      const after = maybe(entry['after'], `${path}.after`)
-      return {
-        clause: word(entry['clause'], `${path}.clause`),
-        text: word(entry['text'], `${path}.text`),
-        certainty: one<Certainty>(entry['certainty'], `${path}.certainty`, CERTAINTIES),
-        source: word(entry['source'], `${path}.source`),
+        clause: named(entry.clause, CLAUSE, 'имя правила: IV, play3, play3a, note20, variant1'),
+        text: words(entry.text, 'слова редакции'),
+        certainty: one(entry.certainty, CERTAINTIES),
+        source: words(entry.source, 'откуда взяты слова'),
         ...(after === undefined ? {} : { after }),
+        declared: item.line,
       }
     }),
-    gaps: list(data['gaps'], 'gaps').map((item, i) => {
-      const entry = record(item)
-      const after = maybe(entry['after'], `gaps.${i}.after`)
-      known(entry, `gaps.${i}.`, ['id', 'after', 'remark'])
+    gaps: items(data.gaps).map(item => {
+      const entry = fields(item, ['id', 'after', 'remark'])
+      const after = maybeText(entry.after)
       return {
-        id: word(entry['id'], `gaps.${i}.id`),
-        remark: word(entry['remark'], `gaps.${i}.remark`),
+        id: named(entry.id, GAP, 'имя утраты: gap-start, gap-end'),
+        remark: words(entry.remark, 'что утрачено'),
         ...(after === undefined ? {} : { after }),
+        declared: item.line,
       }
     }),
-    remarks: Object.fromEntries(
-      Object.entries(record(data['remarks'])).map(([id, text]) => [id, word(text, `remarks.${id}`)]),
-    ),
+    remarks: entries(data.remarks).map(([clause, field]) => ({
+      clause,
+      remark: words(field, 'почему правило утрачено'),
+      declared: field.line,
+    })),
   }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, value }
+  return faults.length > 0 ? { ok: false, errors: faults } : { ok: true, value }
 }

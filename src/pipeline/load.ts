@@ -15,6 +15,7 @@ import type { Root } from './tree.ts'
 const SOURCES = [
   'corpus',
   'content/emendations',
+  'content/glossary',
   'src/text',
   'src/pipeline',
   'src/edition',

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VFile } from 'vfile'
-import { parse } from 'yaml'
+import { glossaryOf } from '../edition/glossary.ts'
 import type { Witness } from '../edition/types.ts'
+import { readYaml, type Fault } from '../edition/yaml.ts'
 import { sha256 } from './compile.ts'
 import { parseDecisions } from './decisions.ts'
 import { UNDECIDED } from './new-text.ts'
@@ -26,7 +27,15 @@ interface WitnessFile {
   readonly follows?: string
 }
 
-/** Reads corpus/ and content/emendations/ of a checkout. What is broken is reported and left out; nothing throws. */
+/** What stands in `file` is not as it should be: one report a fault, at its line. */
+const reportFaults = (file: VFile, code: string, place: string, faults: readonly Fault[]): void => {
+  for (const { line, message, note } of faults) report(file, 'error', code, `${place}:${line}`, message, note)
+}
+
+/**
+ * Reads corpus/ and content/emendations/ of a checkout, and looks whether content/glossary/ can be read. What is broken is
+ * reported and left out; nothing throws.
+ */
 export const readSources = async (root: string, file: VFile): Promise<Sources> => {
   const witnesses: Witness[] = []
   const scans: Scan[] = []
@@ -36,6 +45,18 @@ export const readSources = async (root: string, file: VFile): Promise<Sources> =
     witnesses.push(read.witness)
     scans.push(read.scan)
   }
+  for (const [i, { id, siglum }] of witnesses.entries()) {
+    const twin = witnesses.slice(0, i).find(other => other.siglum === siglum)
+    if (twin)
+      report(
+        file,
+        'error',
+        'corpus/yaml',
+        `corpus/${id}/witness.yaml`,
+        `Найден \`siglum: ${siglum}\`, так зовётся уже corpus/${twin.id}; ожидалась другая буква`,
+        'По букве разночтения узнают скан: дайте каждому свою.',
+      )
+  }
   for (const { follows, witness } of scans)
     if (follows !== undefined && !witnesses.some(({ id }) => id === follows))
       report(
@@ -43,10 +64,11 @@ export const readSources = async (root: string, file: VFile): Promise<Sources> =
         'error',
         'corpus/yaml',
         `corpus/${witness}/witness.yaml`,
-        `\`follows: ${follows}\` — такого скана нет`,
+        `Найдено \`follows: ${follows}\`, ожидалось одно из: ${witnesses.map(({ id }) => id).join(', ')}`,
         'Назовите папку в corpus/ или уберите строку.',
       )
   const decisions = await readDecisions(root, file)
+  await checkGlossary(root, file)
   return { witnesses, tree: { type: 'root', children: scans, decisions } }
 }
 
@@ -85,6 +107,15 @@ const readWitness = async (
       `${place}/source.txt`,
       `Найдена сумма ${found}, в witness.yaml ожидалась ${told.sha256}`,
       'Скан хранится байт в байт: верните файл из истории. Новый список того же текста — новая папка.',
+    )
+  else if (bytes.length !== told.bytes)
+    report(
+      file,
+      'error',
+      'corpus/yaml',
+      `${place}/witness.yaml`,
+      `Найдено \`bytes: ${told.bytes}\`, ожидалось ${bytes.length}: столько байт в source.txt, и сумма его верна`,
+      'Исправьте `bytes`.',
     )
   const text = decode(bytes)
   if (text === undefined) {
@@ -158,32 +189,40 @@ const firstBadByte = (bytes: Uint8Array): number => {
   return low
 }
 
-const FIELDS = ['siglum', 'title', 'provenance', 'licence', 'orthography', 'sha256'] as const
+const WORDS = ['siglum', 'title', 'provenance', 'licence', 'sha256'] as const
+const FIELDS = [...WORDS, 'orthography', 'bytes', 'follows'] as const
 
 const readWitnessFile = async (root: string, id: string, file: VFile): Promise<WitnessFile | undefined> => {
   const place = `corpus/${id}/witness.yaml`
-  const fail = (message: string, note: string): undefined =>
-    void report(file, 'error', 'corpus/yaml', place, message, note)
   const text = await readFile(join(root, place), 'utf8').catch(() => undefined)
-  if (text === undefined)
-    return fail(
+  if (text === undefined) {
+    report(
+      file,
+      'error',
+      'corpus/yaml',
+      place,
       'Нет файла witness.yaml',
-      `Нужны поля: ${FIELDS.join(', ')}. Новую папку целиком делает \`npx pasyans new-text\`.`,
+      `Нужны поля: ${FIELDS.filter(name => name !== 'follows').join(', ')}. Новую папку целиком делает \`npx pasyans new-text\`.`,
     )
-  let data: unknown
-  try {
-    data = parse(text)
-  } catch (error) {
-    return fail(`Файл не читается как YAML: ${String(error).split('\n')[0]}`, 'Исправьте отступы и кавычки.')
+    return undefined
   }
-  const told = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-  for (const field of FIELDS)
-    if (typeof told[field] !== 'string' || told[field] === '')
-      return fail(
-        `Поле \`${field}\` — ${JSON.stringify(told[field]) ?? 'нет'}, ожидалась строка`,
-        'Допишите его.',
-      )
-  const undecided = FIELDS.filter(field => told[field] === UNDECIDED)
+  const { top, faults, fields, text: words, maybeText, count, one } = readYaml(text)
+  const found = fields(top, FIELDS)
+  const told = {
+    siglum: words(found.siglum, 'буква, по которой узнают скан'),
+    title: words(found.title, `что это; ${UNDECIDED}, если не решено`),
+    provenance: words(found.provenance, `откуда скан; ${UNDECIDED}, если не решено`),
+    licence: words(found.licence, `чьё на него право; ${UNDECIDED}, если не решено`),
+    orthography: one(found.orthography, ['pre-reform', 'modern'] as const),
+    sha256: words(found.sha256, 'сумма sha256 файла source.txt'),
+    bytes: count(found.bytes, 'сколько байт в source.txt, число'),
+  }
+  const follows = maybeText(found.follows, 'имя папки в corpus/')
+  if (faults.length > 0) {
+    reportFaults(file, 'corpus/yaml', place, faults)
+    return undefined
+  }
+  const undecided = WORDS.filter(field => told[field] === UNDECIDED)
   if (undecided.length > 0)
     report(
       file,
@@ -193,25 +232,64 @@ const readWitnessFile = async (root: string, id: string, file: VFile): Promise<W
       `Ещё не решено: ${undecided.join(', ')}`,
       'Откуда скан, как он называется и чьё на него право, знает только редакция.',
     )
-  if (told['orthography'] !== 'pre-reform' && told['orthography'] !== 'modern')
-    return fail(
-      `\`orthography: ${String(told['orthography'])}\`, ожидалось pre-reform или modern`,
-      'Выберите одно из двух.',
-    )
-  return told as unknown as WitnessFile
+  return { ...told, ...(follows === undefined ? {} : { follows }) }
+}
+
+/** Texts of a folder whose names are as they should be, by name without ending; every other one is reported. */
+const readFolder = async (
+  root: string,
+  folder: string,
+  ending: string,
+  code: string,
+  file: VFile,
+): Promise<{ id: string; text: string }[]> => {
+  const found = await readdir(join(root, folder)).catch((): string[] => [])
+  const texts: { id: string; text: string }[] = []
+  for (const name of found.filter(one => !one.startsWith('.')).sort()) {
+    const id = name.slice(0, -ending.length)
+    if (name.endsWith(ending) && /^[a-z][a-z0-9-]*$/u.test(id))
+      texts.push({ id, text: await readFile(join(root, folder, name), 'utf8') })
+    else
+      report(
+        file,
+        'error',
+        code,
+        `${folder}/${name}`,
+        `Найден файл ${name}, ожидалось имя из строчных латинских букв, цифр и дефисов с концом ${ending}`,
+        'Переименуйте файл или уберите его отсюда.',
+      )
+  }
+  return texts
 }
 
 const readDecisions = async (root: string, file: VFile): Promise<Decisions[]> => {
-  const folder = join(root, 'content', 'emendations')
-  const names = await readdir(folder).catch((): string[] => [])
+  const folder = 'content/emendations'
   const found: Decisions[] = []
-  for (const name of names.filter(one => one.endsWith('.yaml')).sort()) {
-    const text = await readFile(join(folder, name), 'utf8')
-    const parsed = parseDecisions(name.replace(/\.yaml$/u, ''), text)
-    if (parsed.ok) found.push(parsed.value)
-    else
-      for (const { message, note } of parsed.errors)
-        report(file, 'error', 'emendation/yaml', `content/emendations/${name}`, message, note)
+  for (const { id, text } of await readFolder(root, folder, '.yaml', 'emendation/yaml', file)) {
+    const parsed = parseDecisions(id, text)
+    if (!parsed.ok) {
+      reportFaults(file, 'emendation/yaml', `${folder}/${id}.yaml`, parsed.errors)
+      continue
+    }
+    const { order, slug } = parsed.value
+    const twin = found.find(other => other.order === order)
+    if (twin)
+      report(
+        file,
+        'error',
+        'emendation/yaml',
+        `${folder}/${slug}.yaml`,
+        `Найдено \`order: ${order}\`, это место занято: ${twin.slug}; ожидалось другое число`,
+        'Дайте каждому пасьянсу своё место в издании.',
+      )
+    found.push(parsed.value)
   }
   return found.sort((a, b) => a.order - b.order)
+}
+
+const checkGlossary = async (root: string, file: VFile): Promise<void> => {
+  const folder = 'content/glossary'
+  for (const { id, ...fault } of glossaryOf(await readFolder(root, folder, '.md', 'glossary/malformed', file))
+    .faults)
+    reportFaults(file, 'glossary/malformed', `${folder}/${id}.md`, [fault])
 }

@@ -32,3 +32,7 @@ export const reports = (file: VFile): Report[] => {
     })
     .sort((a, b) => rank[a.severity] - rank[b.severity])
 }
+
+/** `content/emendations/zodiac.yaml:12`: where a decision is written. */
+export const declaredAt = (slug: string, { declared }: { readonly declared: number }): string =>
+  `content/emendations/${slug}.yaml:${declared}`

@@ -124,6 +124,8 @@ export interface Emendation {
   readonly note: string
   readonly source?: string
   readonly alternatives: readonly string[]
+  /** Line of the YAML it stands in. */
+  readonly declared: number
 }
 
 /** content/emendations/<slug>.yaml: what only a person can decide about one patience. */
@@ -134,7 +136,7 @@ export interface Decisions {
   readonly title: { readonly print: string; readonly modern?: string; readonly supplied?: string }
   /** Where it begins if no scan has its title. */
   readonly starts?: LineRef
-  readonly structure: readonly { readonly at: LineRef; readonly role: Role }[]
+  readonly structure: readonly { readonly at: LineRef; readonly role: Role; readonly declared: number }[]
   readonly emendations: readonly Emendation[]
   readonly supplied: readonly {
     readonly clause: string
@@ -143,8 +145,14 @@ export interface Decisions {
     readonly text: string
     readonly certainty: Certainty
     readonly source: string
+    readonly declared: number
   }[]
-  readonly gaps: readonly { readonly id: string; readonly after?: string; readonly remark: string }[]
-  /** Why a clause is lost, by its id. */
-  readonly remarks: Readonly<Record<string, string>>
+  readonly gaps: readonly {
+    readonly id: string
+    readonly after?: string
+    readonly remark: string
+    readonly declared: number
+  }[]
+  /** Why a clause is lost. */
+  readonly remarks: readonly { readonly clause: string; readonly remark: string; readonly declared: number }[]
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { close, createIndex } from 'pagefind'
+import { glossaryOf } from '../edition/glossary.ts'
 import { parsePage } from '../edition/page.ts'
 import { loadEdition } from '../pipeline/load.ts'
 import { tokens } from '../text/index.ts'
-import { collect, parseEntry, type Content } from './collect.ts'
+import { collect, type Content } from './collect.ts'
 import { openLexicon, type LexiconData } from './lexicon.ts'
 import { makeLexicon } from './make-lexicon.ts'
 import { loadMorphology } from './morphology.ts'
@@ -57,7 +58,7 @@ export const readContent = async (home: string): Promise<Content> => {
   const [pages, glossary] = await Promise.all([read('content/patiences'), read('content/glossary')])
   return {
     pages: pages.map(([, text]) => parsePage(text)),
-    glossary: glossary.map(([id, text]) => parseEntry(id, text)),
+    glossary: glossaryOf(glossary.map(([id, text]) => ({ id, text }))).entries,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { parse as parseYaml } from 'yaml'
+import type { GlossaryEntry } from '../edition/glossary.ts'
 import type { Page } from '../edition/page.ts'
 import type { Clause, Edition, PatienceText } from '../edition/types.ts'
 import { tokens } from '../text/index.ts'
@@ -11,15 +11,6 @@ import type { Kind, SearchRecord, Unit } from './records.ts'
 export interface Content {
   readonly pages: readonly Page[]
   readonly glossary: readonly GlossaryEntry[]
-}
-
-export interface GlossaryEntry {
-  /** Name of its file without `.md`: where the glossary's page puts it. */
-  readonly id: string
-  readonly term: string
-  /** The book's spelling of the term, where it is given. */
-  readonly book: string | undefined
-  readonly text: string
 }
 
 /** All records, in the order of the edition. */
@@ -174,19 +165,22 @@ const ofPatience = (patience: PatienceText, page: Page | undefined): readonly Se
   })
 }
 
-const ofEntry = (entry: GlossaryEntry): SearchRecord => ({
-  kind: 'glossary',
-  patience: '',
-  title: '',
-  packs: undefined,
-  name: 'словарь',
-  href: `glossary/#${entry.id}`,
-  print: entry.book !== undefined && entry.book !== entry.term ? entry.book : '',
-  modern: `${entry.term} — ${entry.text}`,
-  units: [{ print: entry.book ? [entry.book] : [], modern: [entry.term] }, ...unitsOf(entry.text)],
-  labels: [],
-  cards: [],
-})
+const ofEntry = ({ id, term, book, markdown }: GlossaryEntry): SearchRecord => {
+  const text = plain(markdown)
+  return {
+    kind: 'glossary',
+    patience: '',
+    title: '',
+    packs: undefined,
+    name: 'словарь',
+    href: `glossary/#${id}`,
+    print: book !== undefined && book !== term ? book : '',
+    modern: `${term} — ${text}`,
+    units: [{ print: book ? [book] : [], modern: [term] }, ...unitsOf(text)],
+    labels: [],
+    cards: [],
+  }
+}
 
 const unitsOf = (text: string): readonly Unit[] =>
   tokens(text).map(token => ({ print: [], modern: [token.text] }))
@@ -231,19 +225,3 @@ export const plain = (markdown: string): string => {
   return words(fromMarkdown(markdown)).replace(/\s+/gu, ' ').trim()
 }
 const BLOCKS = new Set(['root', 'list', 'listItem', 'blockquote', 'table', 'tableRow'])
-
-/** An entry of content/glossary/: front matter with `term`, then Markdown. */
-export const parseEntry = (id: string, source: string): GlossaryEntry => {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/u.exec(source)
-  const front = (match ? parseYaml(match[1]!) : {}) as Record<string, unknown> | null
-  const text = (key: string): string | undefined => {
-    const value = front?.[key]
-    return typeof value === 'string' && value !== '' ? value : undefined
-  }
-  return {
-    id,
-    term: text('term') ?? text('title') ?? id,
-    book: text('book') ?? text('print'),
-    text: plain(match?.[2] ?? source),
-  }
-}

@@ -1,5 +1,5 @@
 /** The words of the book explained (content/glossary), and where they stand in a clause. */
-import { parse } from 'yaml'
+import { glossaryOf, type GlossaryEntry } from '../edition/glossary.ts'
 import { proseHtml } from '../edition/page.ts'
 import type { Clause, PatienceText } from '../edition/types.ts'
 import { stem, tokens } from '../text/index.ts'
@@ -18,27 +18,22 @@ export interface Entry {
 
 const stems = (phrase: string): readonly string[] => tokens(phrase).map(token => stem(token.text))
 
-const entryOf = (id: string, source: string): Entry => {
-  const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replace(/\r\n?/g, '\n'))
-  const front = (found ? parse(found[1]!) : {}) as { term?: string; book?: string; match?: string[] }
-  if (!front.term || !found)
-    throw new Error(
-      `content/glossary/${id}.md: нет заголовка с term, book и match; допишите его между строками «---».`,
-    )
-  return {
-    id,
-    term: front.term,
-    book: front.book ?? front.term,
-    html: proseHtml(found[2]!),
-    phrases: (front.match ?? [front.term]).map(stems),
-  }
-}
+const files = Object.entries(
+  import.meta.glob<string>('../../content/glossary/*.md', { eager: true, query: '?raw', import: 'default' }),
+).map(([path, text]) => ({ id: path.split('/').at(-1)!.replace(/\.md$/, ''), text }))
+
+/** The glossary as its files have it. What cannot be read is an error of the edition, and `check` says so. */
+export const glossary: readonly GlossaryEntry[] = glossaryOf(files).entries
 
 /** In the order of the alphabet. */
-export const entries: readonly Entry[] = Object.entries(
-  import.meta.glob<string>('../../content/glossary/*.md', { eager: true, query: '?raw', import: 'default' }),
-)
-  .map(([path, source]) => entryOf(path.split('/').at(-1)!.replace(/\.md$/, ''), source))
+export const entries: readonly Entry[] = glossary
+  .map(({ id, term, book, match, markdown }) => ({
+    id,
+    term,
+    book: book ?? term,
+    html: proseHtml(markdown),
+    phrases: match.map(stems),
+  }))
   .sort((a, b) => a.term.localeCompare(b.term, 'ru'))
 
 const phrases = entries

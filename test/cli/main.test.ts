@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distance, nearest } from '../../src/cli/nearest.ts'
+import { distance, nearest } from '../../src/edition/nearest.ts'
 import { parseArgs } from '../../src/cli/args.ts'
 import { pasyans } from './run.ts'
 

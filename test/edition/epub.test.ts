@@ -4,7 +4,7 @@ import { EpubCheck } from '@likecoin/epubcheck-ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { epub, type Diagram } from '../../src/edition/epub/epub.ts'
-import { parseTerm } from '../../src/edition/epub/term.ts'
+import { glossaryOf } from '../../src/edition/glossary.ts'
 import { hyphenate } from '../../src/edition/epub/hyphenate.ts'
 import { parsePage, type Page } from '../../src/edition/page.ts'
 import type { Edition } from '../../src/edition/types.ts'
@@ -25,9 +25,12 @@ beforeAll(async () => {
     .filter(name => name.endsWith('.md'))
     .map(name => parsePage(readFileSync(join(folder, name), 'utf8')))
   const glossary = join(root, 'content', 'glossary')
-  const terms = readdirSync(glossary).map(name =>
-    parseTerm(name.replace('.md', ''), readFileSync(join(glossary, name), 'utf8'))!,
-  )
+  const terms = glossaryOf(
+    readdirSync(glossary).map(name => ({
+      id: name.replace('.md', ''),
+      text: readFileSync(join(glossary, name), 'utf8'),
+    })),
+  ).entries
   diagrams = (
     await Promise.all(
       pages.map(async page => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -434,7 +434,46 @@ describe('a copy of the project', () => {
       join(at, 'content/emendations/zodiac.yaml'),
       'order: 2\ntitle: Зодіакъ\nemendations:\n  - {at: w000, to: x}\n',
     )
-    expect(await codes(at)).toContain('emendation/yaml content/emendations/zodiac.yaml')
+    expect(await codes(at)).toContain('emendation/yaml content/emendations/zodiac.yaml:4')
+  })
+
+  test('a glossary entry that cannot be read, and a file nobody would read, are named', async () => {
+    const at = copy()
+    mkdirSync(join(at, 'content/glossary'))
+    writeFileSync(join(at, 'content/glossary/karre.md'), '---\nterm: каре\nmach: [карре]\n---\n\nСлово.\n')
+    writeFileSync(join(at, 'content/glossary/krap.txt'), 'Слово.')
+    writeFileSync(join(at, 'content/emendations/zodiac.yml'), 'order: 3\ntitle: X\n')
+    expect((await codes(at)).sort()).toEqual([
+      'emendation/yaml content/emendations/zodiac.yml',
+      'glossary/malformed content/glossary/karre.md:3',
+      'glossary/malformed content/glossary/krap.txt',
+    ])
+  })
+
+  test('witness.yaml is read field by field: bytes, unknown names, a letter given twice', async () => {
+    const at = copy()
+    const change = (id: string, from: RegExp, to: string): void => {
+      const yaml = join(at, 'corpus', id, 'witness.yaml')
+      writeFileSync(yaml, readFileSync(yaml, 'utf8').replace(from, to))
+    }
+    change('w000', /bytes: (\d+)/u, 'bytes: 1')
+    change('w001', /licence:/u, 'license:')
+    change('w003', /siglum: Г/u, 'siglum: А')
+    change('w004', /orthography: .*/u, 'orthography: old')
+    const errors = (await buildEdition(at)).reports.filter(({ code }) => code.startsWith('corpus/'))
+    expect(errors.map(({ code, place }) => `${code} ${place}`).sort()).toEqual([
+      'corpus/yaml corpus/w000/witness.yaml',
+      'corpus/yaml corpus/w001/witness.yaml:1',
+      'corpus/yaml corpus/w001/witness.yaml:7',
+      'corpus/yaml corpus/w003/witness.yaml',
+      'corpus/yaml corpus/w004/witness.yaml:8',
+    ])
+    expect(errors.find(({ place }) => place.endsWith('w000/witness.yaml'))!.message).toContain(
+      'ожидалось 12268',
+    )
+    expect(errors.find(({ place }) => place.endsWith('w001/witness.yaml:7'))!.message).toContain(
+      'Возможно, «licence»?',
+    )
   })
 
   test('the edition is kept until a scan or a decision changes', async () => {

@@ -3,7 +3,7 @@ import { misused, parseArgs } from '../args.ts'
 import { gate } from '../gate/gate.ts'
 import { readFiles } from '../gate/read.ts'
 import { statusRows, type Status, type StatusRow } from '../gate/status.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../edition/nearest.ts'
 import { counted } from '../../text/counted.ts'
 import { root } from '../root.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { epub } from '../../edition/epub/epub.ts'
 import { exporters, type ExportFile, type ExportFormat } from '../../edition/exports.ts'
-import { parseTerm } from '../../edition/epub/term.ts'
+import { glossaryOf } from '../../edition/glossary.ts'
 import { parsePage } from '../../edition/page.ts'
 import { plainEdition } from '../../edition/plain.ts'
 import type { Edition } from '../../edition/types.ts'
@@ -10,7 +10,7 @@ import { patience } from '../../engine/index.ts'
 import { loadEdition } from '../../pipeline/load.ts'
 import { diagramsOf } from '../../site/picture.ts'
 import { misused, parseArgs } from '../args.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../edition/nearest.ts'
 import { loadPatience, slugs } from '../patiences.ts'
 import { root } from '../root.ts'
 
@@ -107,5 +107,5 @@ const book = async (edition: Edition): Promise<Uint8Array> => {
   return epub(edition, read, await terms(), diagrams.flat())
 }
 
-const terms = async () =>
-  (await markdownIn('glossary')).map(({ id, text }) => parseTerm(id, text)).filter(term => term !== undefined)
+/** What cannot be read is an error of the edition, with which nothing is exported. */
+const terms = async () => glossaryOf(await markdownIn('glossary')).entries

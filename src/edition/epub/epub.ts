@@ -1,18 +1,9 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { type Page, proseXhtml } from '../page.ts'
 import { escape } from '../tei/xml.ts'
+import type { GlossaryEntry } from '../glossary.ts'
 import type { Clause, Edition, Mark, PatienceText } from '../types.ts'
 import { hyphenate } from './hyphenate.ts'
-
-/** A word of the book explained: content/glossary. */
-export interface Term {
-  /** Name of its file: what links to it say. */
-  readonly id: string
-  readonly term: string
-  /** As the book spells it. */
-  readonly book?: string | undefined
-  readonly markdown: string
-}
 
 /** A position of the editors as a picture. */
 export interface Diagram {
@@ -38,7 +29,7 @@ export interface Diagram {
 export const epub = (
   edition: Edition,
   pages: readonly Page[],
-  terms: readonly Term[] = [],
+  terms: readonly GlossaryEntry[] = [],
   diagrams: readonly Diagram[] = [],
   modified = '2026-01-01T00:00:00Z',
 ): Uint8Array<ArrayBuffer> => {
@@ -190,7 +181,7 @@ const prose = (markdown: string): string =>
     .replace(/ lang="([^"]*)"/gu, ' lang="$1" xml:lang="$1"')
     .replace(/<[^>]*>|[^<]+/gu, part => (part.startsWith('<') ? part : hyphenate(part)))
 
-const glossary = (terms: readonly Term[]): string =>
+const glossary = (terms: readonly GlossaryEntry[]): string =>
   xhtml(
     'Словарь',
     `<section epub:type="glossary"><h1>Словарь</h1>

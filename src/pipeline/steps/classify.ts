@@ -1,7 +1,9 @@
 import type { Transformer } from 'unified'
+import type { VFile } from 'vfile'
 import { fold, tokens } from '../../text/index.ts'
+import { declaredAt, report } from '../report.ts'
 import type { Passage, Role, Root } from '../tree.ts'
-import { placeOf, printOf, streams } from '../walk.ts'
+import { lineAt, placeOf, printOf, streams } from '../walk.ts'
 
 /** Names of the parts of a patience, as such books print them over rules and play. */
 const PARTS = ['правила', 'игра']
@@ -20,23 +22,53 @@ const bare = (text: string): string =>
  * before all that.
  */
 export default function classify(): Transformer<Root> {
-  return tree => {
-    const decided = new Map<string, Role>()
-    for (const { structure } of tree.decisions)
-      for (const { at, role } of structure) decided.set(placeOf(at), role)
+  return (tree, file) => {
     const titles = new Set(tree.decisions.map(({ title }) => bare(title.print)))
     const all = streams(tree).flatMap(stream => stream.children)
     for (const passage of all)
       if (looksLikeTitle(printOf(tree, passage))) titles.add(bare(printOf(tree, passage)))
+    const decided = rolesDecided(tree, all, file)
     for (const passage of all) {
       const print = printOf(tree, passage)
-      passage.role =
-        passage.lines.map(ref => decided.get(placeOf(ref))).find(role => role !== undefined) ??
-        guess(print, titles)
+      passage.role = decided.get(passage) ?? guess(print, titles)
       if (passage.role === 'rule') liftNumeral(passage, print)
       if (passage.role === 'number') passage.label = print.trim()
     }
   }
+}
+
+/** What editors say passages are. What says nothing of any passage, or contradicts another decision, is reported. */
+const rolesDecided = (tree: Root, all: readonly Passage[], file: VFile): Map<Passage, Role> => {
+  const at = new Map(all.flatMap(passage => passage.lines.map(ref => [placeOf(ref), passage] as const)))
+  const roles = new Map<Passage, Role>()
+  for (const { slug, structure } of tree.decisions)
+    for (const decision of structure) {
+      const place = placeOf(decision.at)
+      const where = declaredAt(slug, decision)
+      const passage = at.get(place)
+      const before = passage && roles.get(passage)
+      if (!passage) {
+        const found = lineAt(tree, decision.at) ? 'в ней нет слов' : 'такой нет'
+        report(
+          file,
+          'error',
+          'emendation/no-line',
+          place,
+          `${where} называет строку ${place} (${decision.role}), ${found}`,
+          'Исправьте `at`: имя папки в corpus/ и номер строки с текстом, от 1.',
+        )
+      } else if (before !== undefined && before !== decision.role)
+        report(
+          file,
+          'error',
+          'emendation/conflict',
+          place,
+          `${where} называет абзац ${decision.role}, другое решение — ${before}`,
+          'Оставьте в `structure` одну роль для абзаца, сколько бы сканов его ни имело.',
+        )
+      else roles.set(passage, decision.role)
+    }
+  return roles
 }
 
 const looksLikeTitle = (print: string): boolean =>

@@ -1,9 +1,13 @@
 import type { VFile } from 'vfile'
 import type { Transformer } from 'unified'
 import { byPlace, overlap } from '../changes.ts'
-import { report } from '../report.ts'
+import { counted } from '../../text/counted.ts'
+import { declaredAt, report } from '../report.ts'
 import type { Emendation, Line, LineChange, LineRef, Root } from '../tree.ts'
 import { lineAt, placeOf } from '../walk.ts'
+
+/** The rule of what a person decided, in records. */
+const EDITOR = 'E'
 
 /**
  * What editors decided about words of the scans. A decision stands over every general step: a change that claims the
@@ -15,32 +19,43 @@ export default function emend(): Transformer<Root> {
       for (const emendation of emendations)
         for (const at of emendation.at) {
           const line = lineAt(tree, at)
-          if (line) decide(line, at, emendation, file)
+          const declared = declaredAt(slug, emendation)
+          if (line) decide(line, at, emendation, declared, file)
           else
             report(
               file,
               'error',
               'emendation/no-line',
               placeOf(at),
-              `content/emendations/${slug}.yaml говорит о строке ${placeOf(at)}, такой нет`,
+              `${declared} говорит о строке ${placeOf(at)}, такой нет`,
               'Исправьте `at`: имя папки в corpus/ и номер строки от 1.',
             )
         }
   }
 }
 
-const decide = (line: Line, at: LineRef, emendation: Emendation, file: VFile): void => {
-  const { from, to, occurrence, note, source, at: _places, ...rest } = emendation
-  let start = from === '' ? line.raw.length : -1
-  if (from !== '') for (let n = 0; n < occurrence; n++) start = line.raw.indexOf(from, start + 1)
-  if (start < 0 && from !== '') {
+/** Where `from` stands for the n-th time, and how often it stands in the line at all; places may overlap. */
+const find = (raw: string, from: string, occurrence: number): { start: number; times: number } => {
+  let times = 0
+  let start = -1
+  for (let at = raw.indexOf(from); at >= 0; at = raw.indexOf(from, at + 1))
+    if (++times === occurrence) start = at
+  return { start, times }
+}
+
+const decide = (line: Line, at: LineRef, emendation: Emendation, declared: string, file: VFile): void => {
+  const { from, to, occurrence, note, source, at: _places, declared: _declared, ...rest } = emendation
+  const { start, times } =
+    from === '' ? { start: line.raw.length, times: 1 } : find(line.raw, from, occurrence)
+  if (start < 0) {
+    const found = times === 0 ? 'этого нет' : `это стоит ${counted(times, 'раз', 'раза', 'раз')}`
     report(
       file,
       'error',
       'emendation/stale',
       placeOf(at),
-      `Ожидалось «${from}»${occurrence > 1 ? ` (${occurrence}-й раз)` : ''}, в строке этого нет`,
-      `Строка: «${line.raw.slice(0, 80)}». Исправьте \`from\` или снимите решение.`,
+      `${declared} ждёт «${from}»${occurrence > 1 ? ` в ${occurrence}-й раз` : ''}, в строке ${found}`,
+      `Строка: «${short(line.raw)}». Исправьте \`${times === 0 ? 'from' : 'occurrence'}\` или снимите решение.`,
     )
     return
   }
@@ -49,12 +64,26 @@ const decide = (line: Line, at: LineRef, emendation: Emendation, file: VFile): v
     end: start + from.length,
     from,
     to,
-    rule: 'E',
+    rule: EDITOR,
     evidence: source === undefined ? [] : [source],
     note,
     ...rest,
   }
   const claimed = line.changes.filter(other => overlap(other, change))
+  const decided = [...claimed, ...line.proposals.filter(other => overlap(other, change))].find(
+    ({ rule }) => rule === EDITOR,
+  )
+  if (decided) {
+    report(
+      file,
+      'error',
+      'emendation/conflict',
+      placeOf(at),
+      `${declared} решает о «${from}», а о «${decided.from}» → «${decided.to}» здесь уже решено`,
+      'Оставьте одно решение о каждом слове строки; соседние слова соедините в одно.',
+    )
+    return
+  }
   const cut = claimed.find(other => other.start < change.start || other.end > change.end)
   if (cut) {
     report(
@@ -62,7 +91,7 @@ const decide = (line: Line, at: LineRef, emendation: Emendation, file: VFile): v
       'error',
       'emendation/partial',
       placeOf(at),
-      `Решение о «${from}» говорит о части слова «${cut.from}», которое меняют и общие правила`,
+      `${declared} говорит о «${from}», части слова «${cut.from}», которое меняют и общие правила`,
       `Возьмите в \`from\` слово целиком: «${cut.from}».`,
     )
     return
@@ -76,3 +105,6 @@ const decide = (line: Line, at: LineRef, emendation: Emendation, file: VFile): v
   }
   line.changes.sort(byPlace)
 }
+
+const LONGEST = 80
+const short = (raw: string): string => (raw.length > LONGEST ? `${raw.slice(0, LONGEST)}…` : raw)

@@ -1,26 +1,46 @@
 import type { Transformer } from 'unified'
-import { report } from '../report.ts'
+import { declaredAt, report } from '../report.ts'
 import type { Passage, Patience, Role, Root } from '../tree.ts'
 import { patiences } from '../walk.ts'
 
-/** Lost paragraphs in the editors' own words, and gaps nobody can fill, where content/emendations/ puts them. */
+/**
+ * Lost paragraphs in the editors' own words, and gaps nobody can fill, where content/emendations/ puts them. Words for a
+ * clause known to be lost stand in its place.
+ */
 export default function supply(): Transformer<Root> {
   return (tree, file) => {
     for (const { slug, supplied, gaps, remarks } of tree.decisions) {
       const patience = patiences(tree).find(one => one.slug === slug)
+      // That no scan has the patience is reported where texts are divided.
       if (!patience) continue
-      const put = (passage: Passage, after: string | undefined): void => {
-        if (!insert(patience, passage, after))
+      const known = (): string =>
+        patience.children.flatMap(({ id }) => (id === undefined ? [] : [id])).join(', ')
+      const put = (passage: Passage, after: string | undefined, declared: { declared: number }): void => {
+        const place = declaredAt(slug, declared)
+        const id = passage.id ?? ''
+        const there = patience.children.find(one => one.id === id)
+        if (there?.lost) patience.children.splice(patience.children.indexOf(there), 1, passage)
+        else if (there)
+          report(
+            file,
+            'error',
+            'emendation/conflict',
+            place,
+            `Найдено «${id}», это имя уже есть; занято: ${known()}`,
+            'Дайте утраченному своё имя: абзац после play3 — play3a.',
+          )
+        else if (!insert(patience, passage, after))
           report(
             file,
             'error',
             'emendation/no-place',
-            `content/emendations/${slug}.yaml`,
-            `${passage.id ?? ''} должно стоять после «${after ?? ''}», такого места нет`,
-            'Исправьте `after`: имя правила, абзаца или заголовка (`npx pasyans clauses` покажет все).',
+            place,
+            `${id} должно стоять после «${after ?? ''}», такого места нет; есть: ${known()}`,
+            'Исправьте `after`.',
           )
       }
-      for (const { clause, after, text, certainty, source } of supplied)
+      for (const decision of supplied) {
+        const { clause, after, text, certainty, source } = decision
         put(
           {
             type: 'passage',
@@ -32,12 +52,25 @@ export default function supply(): Transformer<Root> {
             remark: source,
           },
           after,
+          decision,
         )
-      for (const { id, after, remark } of gaps)
-        put({ type: 'passage', lines: [], role: 'gap', id, remark }, after)
-      for (const [id, remark] of Object.entries(remarks)) {
-        const passage = patience.children.find(one => one.id === id)
-        if (passage) passage.remark = remark
+      }
+      for (const decision of gaps) {
+        const { id, after, remark } = decision
+        put({ type: 'passage', lines: [], role: 'gap', id, remark }, after, decision)
+      }
+      for (const decision of remarks) {
+        const passage = patience.children.find(one => one.id === decision.clause)
+        if (passage) passage.remark = decision.remark
+        else
+          report(
+            file,
+            'error',
+            'emendation/no-place',
+            declaredAt(slug, decision),
+            `Найдено пояснение к «${decision.clause}», такого места нет; есть: ${known()}`,
+            'Исправьте имя в `remarks` или уберите строку.',
+          )
       }
     }
   }

@@ -1,22 +1,12 @@
 import type { APIRoute } from 'astro'
 import { epub } from '../../../edition/epub/epub.ts'
-import { parseTerm } from '../../../edition/epub/term.ts'
 import { exporters } from '../../../edition/exports.ts'
 import type { Page } from '../../../edition/page.ts'
 import schema from '../../../edition/tei/pasyans.rng?raw'
 import { edition, pageOf } from '../../data.ts'
+import { glossary } from '../../glossary.ts'
 import { diagramsOf } from '../../picture.ts'
 import { figureOf, patienceOf } from '../../table/server.ts'
-
-const terms = Object.entries(
-  import.meta.glob<string>('../../../../content/glossary/*.md', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  }),
-)
-  .map(([path, source]) => parseTerm(path.split('/').at(-1)!.replace(/\.md$/, ''), source))
-  .filter(term => term !== undefined)
 
 const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
@@ -40,7 +30,7 @@ export const getStaticPaths = async () => {
   const files = [
     ...Object.values(exporters).flatMap(one => [...one.files(whole)]),
     { path: 'pasyans.rng', content: schema },
-    { path: 'pasyans.epub', content: epub(whole, pages, terms, diagrams) },
+    { path: 'pasyans.epub', content: epub(whole, pages, glossary, diagrams) },
   ]
   return files.map(({ path, content }) => ({ params: { file: path }, props: { content } }))
 }

@@ -30,3 +30,9 @@ export const nearest = (found: string, names: readonly string[]): string | undef
   }
   return least <= Math.max(1, Math.floor(found.length / 3)) ? best : undefined
 }
+
+/** « Возможно, «x»?» for the nearest name, or nothing. To be put behind what was found and what was expected. */
+export const perhaps = (found: string, names: readonly string[], sign = ''): string => {
+  const near = nearest(found, names)
+  return near === undefined ? '' : ` Возможно, «${sign}${near}»?`
+}
