@@ -219,4 +219,12 @@ export interface Report {
   readonly message: string
   readonly place: string
   readonly note?: string
+  /** What it is about, for programs; message, place and note are for people. */
+  readonly about?: Subject
+}
+
+/** A patience, and a clause of it where the report is of one. */
+export interface Subject {
+  readonly slug: string
+  readonly clause?: string
 }

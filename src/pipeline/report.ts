@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import type { Report } from '../edition/types.ts'
+import type { Report, Subject } from '../edition/types.ts'
 
 /** Puts a report among the messages of the file. `code` is permanent; `place` is `witness:line` or a file. */
 export const report = (
@@ -9,11 +9,13 @@ export const report = (
   place: string,
   message: string,
   note?: string,
+  about?: Subject,
 ): void => {
   const told = file.message(message, { source: 'pasyans', ruleId: code })
   told.fatal = severity === 'error' ? true : severity === 'warning' ? false : undefined
   told.file = place
   if (note !== undefined) told.note = note
+  if (about !== undefined) Object.assign(told, { about })
 }
 
 /** The messages of the file as the edition carries them, errors first. */
@@ -28,6 +30,7 @@ export const reports = (file: VFile): Report[] => {
         message: told.reason,
         place: told.file ?? '',
         ...(told.note === undefined ? {} : { note: told.note }),
+        ...('about' in told ? { about: told.about as Subject } : {}),
       }
     })
     .sort((a, b) => rank[a.severity] - rank[b.severity])

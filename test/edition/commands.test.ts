@@ -107,6 +107,20 @@ describe('new-text', () => {
     expect(left).toContain('follows')
   })
 
+  test('leaves a decision of the same name as it is, and says so', async () => {
+    const stub = join(at, 'content/emendations/drugoy-pasyans.yaml')
+    writeFileSync(stub, 'order: [\n')
+    const { code, out, err } = await run(
+      'new-text',
+      file('other.txt', 'ДРУГОЙ ПАСЬЯНСЪ.\nКарты кладутъ рядомъ.\n'),
+    )
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(readFileSync(stub, 'utf8')).toBe('order: [\n')
+    expect(out).toContain('- content/emendations/drugoy-pasyans.yaml: уже есть и не тронут')
+    rmSync(stub)
+    rmSync(join(at, 'corpus/w006'), { recursive: true })
+  })
+
   test('refuses what is no text, what is there already and a taken name, and leaves nothing behind', async () => {
     const before = readdirSync(join(at, 'corpus'))
     for (const [args, says] of [

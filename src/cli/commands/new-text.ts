@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PatienceText } from '../../edition/types.ts'
@@ -78,15 +79,19 @@ export const run = async (words: readonly string[]): Promise<number> => {
   )
   const lines = text.split('\n')
   const stubs: string[] = []
+  const taken: string[] = []
   let order = Math.max(0, ...before.patiences.map(one => one.order))
-  for (const { place, note } of undecided) {
-    const slug = /зовётся (\S+?)\.$/u.exec(note ?? '')?.[1]
+  for (const { place, about } of undecided) {
     const printed = lines[Number(place.split(':')[1]) - 1]?.trim()
-    if (!slug || !printed) continue
-    const stub = join(root, 'content', 'emendations', `${slug}.yaml`)
+    if (!about || !printed) continue
+    const stub = `content/emendations/${about.slug}.yaml`
+    if (existsSync(join(root, stub))) {
+      taken.push(stub)
+      continue
+    }
     await mkdir(join(root, 'content', 'emendations'), { recursive: true })
-    await writeFile(stub, decisionsYaml(runningCase(printed), ++order), { flag: 'wx' })
-    stubs.push(`content/emendations/${slug}.yaml`)
+    await writeFile(join(root, stub), decisionsYaml(runningCase(printed), ++order), { flag: 'wx' })
+    stubs.push(stub)
   }
 
   const edition = await buildEdition(root)
@@ -112,6 +117,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
     ...edition.reports
       .filter(({ place }) => place.startsWith(`corpus/${id}/`) || place.startsWith(`${id}:`))
       .map(({ place, message, note }) => `${place}: ${message}${note ? `. ${note}` : ''}`),
+    ...taken.map(stub => `${stub}: уже есть и не тронут; сверьте его \`title\` с заголовком скана`),
     ...stubs.map(stub => `${stub}: проверьте имя и место в издании`),
     ...(shared.size === 0 && edition.witnesses.length > 1
       ? [`corpus/${id}/witness.yaml: если лист продолжает другой скан, допишите follows: ИМЯ`]

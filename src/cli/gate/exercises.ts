@@ -251,6 +251,7 @@ export const exerciseReports = (
     place: `pasyans:${slug}:${clause} (норма ${id})`,
     message,
     note,
+    about: { slug, clause },
   })
   const page = `content/patiences/${slug}.md`
   const unexercised = sights(rules, exercises).flatMap(({ provision, kept, broken }) => {

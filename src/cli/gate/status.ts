@@ -31,9 +31,6 @@ export const lineOfExport = (source: string, name: string): number | undefined =
   return at < 0 ? undefined : at + 1
 }
 
-const concerns = (slug: string, id: string, { place }: Report): boolean =>
-  new RegExp(`^pasyans:${slug}:${id}(?![\\w])`).test(place)
-
 /** A row for every clause of a patience, in the order of the book. `reports` are those of the gate. */
 export const statusRows = (
   text: PatienceText,
@@ -47,7 +44,7 @@ export const statusRows = (
     const norms: Partial<Record<Mood, number>> = {}
     for (const { norm } of provisionsOf(clause.id in rules ? { [clause.id]: rules[clause.id] } : {}))
       norms[norm.mood] = (norms[norm.mood] ?? 0) + 1
-    const against = reports.filter(report => concerns(text.slug, clause.id, report))
+    const against = reports.filter(({ about }) => about?.slug === text.slug && about.clause === clause.id)
     const line = source === undefined ? undefined : lineOfExport(source, clause.id)
     const moods = Object.keys(norms)
     return {

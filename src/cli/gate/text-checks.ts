@@ -1,4 +1,4 @@
-import type { Clause, PatienceText, Report } from '../../edition/types.ts'
+import type { Clause, PatienceText, Report, Subject } from '../../edition/types.ts'
 import { bodyOf, clauseCoverage, clausesOf, printWords } from './coverage.ts'
 import { commonBeginning, quotedOf } from './words.ts'
 import { clausesOf as exported, type RulesModule } from '../../engine/rulebook.ts'
@@ -13,12 +13,13 @@ const short = (words: readonly string[]): string =>
 
 const file = (slug: string): string => `src/patiences/${slug}/rules.ts`
 
-const problem = (code: string, place: string, message: string, note: string): Report => ({
+const problem = (code: string, about: Subject, place: string, message: string, note: string): Report => ({
   code,
   severity: 'error',
   message,
   place,
   note,
+  about,
 })
 
 /** Exported numbers that the edition does not have. */
@@ -29,6 +30,7 @@ export const unknown = (text: PatienceText | undefined, slug: string, module: Ru
     .map(name =>
       problem(
         'clause/unknown',
+        { slug },
         `${file(slug)}: ${name}`,
         text
           ? `Найдено правило ${name}, в издании такого нет; ожидалось одно из: ${[...known].join(', ')}`
@@ -45,6 +47,7 @@ export const unimplemented = (clause: Clause, slug: string, module: RulesModule)
   return [
     problem(
       'clause/unimplemented',
+      { slug, clause: clause.id },
       `pasyans:${slug}:${clause.id}`,
       clause.id in module
         ? `Найдено: ${clause.name} без норм и без причины молчания; ожидались нормы в ${file(slug)}, export const ${clause.id}`
@@ -67,6 +70,7 @@ export const unquoted = (clause: Clause, slug: string, module: RulesModule): Rep
     reports.push(
       problem(
         'clause/unquoted',
+        { slug, clause: clause.id },
         `pasyans:${slug}:${clause.id}@${printWords(clause, tokens, from, to)}`,
         `Найдено слов, которых не называет ни одна норма: ${to - from} («${short(tokens.slice(from, to).map(token => token.text))}»), ожидалось ${to - from === tokens.length ? 'ни одного' : 'не больше трёх подряд'}`,
         'Процитируйте их в says`…` с нормой или с silent и причиной.',
@@ -95,6 +99,7 @@ export const stale = (
     reports.push(
       problem(
         'clause/stale',
+        { slug, clause: clause.id },
         `pasyans:${slug}:${clause.id}`,
         all.length === 0
           ? `Найдена цитата без единого слова; ожидались слова: ${clause.name}`
@@ -113,6 +118,7 @@ export const stale = (
     reports.push(
       problem(
         'clause/stale',
+        { slug, clause: clause.id },
         `pasyans:${slug}:${clause.id}`,
         locked === undefined
           ? `Найдено: ${clause.name} без записи в clauses.lock.json`
@@ -131,6 +137,7 @@ export const lockedButGone = (text: PatienceText, lock: Lock | undefined): Repor
     .map(id =>
       problem(
         'clause/stale',
+        { slug: text.slug },
         `src/patiences/${text.slug}/clauses.lock.json`,
         `Найдена запись «${id}», в издании такого правила нет`,
         `npx pasyans check --accept ${text.slug}`,

@@ -56,16 +56,7 @@ export default function divide(): Transformer<Root> {
                 },
                 children: [],
               }
-          if (!decided)
-            report(
-              file,
-              'warning',
-              'structure/new-title',
-              placeOf(passage.lines[0]!),
-              `Найден заголовок «${printed}», о котором ещё ничего не решено`,
-              `Заведите content/emendations/<имя>.yaml с \`title: ${printed}\`; пока пасьянс зовётся ${open.slug}.`,
-            )
-          const slug = open.slug
+          const { slug } = open
           let times = 1
           while (found.some(other => other.slug === open!.slug)) open.slug = `${slug}-${++times}`
           if (times > 1)
@@ -76,6 +67,16 @@ export default function divide(): Transformer<Root> {
               placeOf(passage.lines[0]!),
               `Заголовок «${printed}» стоит ещё раз: пасьянс ${slug} уже есть`,
               'Если это колонтитул или подпись, скажите это в `structure`; если другой пасьянс — дайте ему имя и `starts`.',
+            )
+          else if (!decided)
+            report(
+              file,
+              'warning',
+              'structure/new-title',
+              placeOf(passage.lines[0]!),
+              `Найден заголовок «${printed}», о котором ещё ничего не решено`,
+              `Заведите content/emendations/<имя>.yaml с \`title: ${printed}\`; пока пасьянс зовётся ${slug}.`,
+              { slug },
             )
           found.push(open)
           if (passage.role === 'title') continue

@@ -8,8 +8,9 @@ interface Change {
   readonly to: string
   readonly rule: string
   readonly why: string
+  /** How doubtful, from 0, and what that is called. */
+  readonly doubt: number
   readonly sure: string
-  readonly open?: boolean
   readonly note?: string
 }
 interface Told {
@@ -99,11 +100,8 @@ const entry = (told: Told): Node[] => {
 }
 
 /** How sure the least sure change of a word is. */
-const sureOf = (all: readonly Told[]): string => {
-  const order = ['под вопросом', 'вероятно', 'почти достоверно', 'достоверно']
-  const said = all.flatMap(told => told.changes.map(change => (change.open ? 'под вопросом' : change.sure)))
-  return order.find(sure => said.includes(sure)) ?? ''
-}
+const sureOf = (all: readonly Told[]): string =>
+  all.flatMap(told => told.changes).sort((a, b) => b.doubt - a.doubt)[0]?.sure ?? ''
 
 export const histories = (text: HTMLElement | null): void => {
   const box = document.querySelector<HTMLElement>('#word-history')

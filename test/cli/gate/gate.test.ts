@@ -301,10 +301,7 @@ describe('rows of what carries out what', () => {
       { 1: 'silent' },
       { 1: 'missing' },
     ])
-    expect(rowsOf({}, reports({ lock: { clauses: {} } }))).toMatchObject([
-      { 1: 'at fault' },
-      { 1: 'at fault' },
-      { 1: 'at fault' },
-    ])
+    const wordless = reports({ lock: { clauses: {} } }).map(report => ({ ...report, place: '', message: '' }))
+    expect(rowsOf({}, wordless)).toMatchObject([{ 1: 'at fault' }, { 1: 'at fault' }, { 1: 'at fault' }])
   })
 })

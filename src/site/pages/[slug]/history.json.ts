@@ -1,6 +1,7 @@
 /** What each word of a patience went through, for the histories that open from the page. */
 import type { ChangeRecord, Clause, PatienceText, Word } from '../../../edition/types.ts'
 import { certaintyName } from '../../clause-html.ts'
+import { CERTAINTIES } from '../../../text/index.ts'
 import { edition, texts } from '../../data.ts'
 import { entries, termsIn } from '../../glossary.ts'
 import { kindName, ruleName } from '../../records.ts'
@@ -12,6 +13,8 @@ const changesOf = (word: Word, records: ReadonlyMap<string, ChangeRecord>) => {
     const record = records.get(id)
     if (!record || record.status === 'rejected') continue
     const { layer, from, to, kind, rule, certainty, status, note } = record
+    // What is proposed and not decided is as doubtful as can be.
+    const held = status === 'open' ? 'low' : certainty
     told.set([layer, from, to, rule].join('\t'), {
       ...(layer === 'print' ? { id } : {}),
       layer,
@@ -19,10 +22,9 @@ const changesOf = (word: Word, records: ReadonlyMap<string, ChangeRecord>) => {
       to,
       rule,
       why: rule === 'E' ? kindName(kind) : ruleName(rule),
-      sure: certaintyName(certainty),
-      ...(status === 'open' ? { open: true } : {}),
-      // What the kind says already is not said twice.
-      ...(note && !/^Ошибка распознавания\.?$/u.test(note) ? { note } : {}),
+      doubt: CERTAINTIES.indexOf(held),
+      sure: certaintyName(held),
+      ...(note ? { note } : {}),
     })
   }
   return [...told.values()]
