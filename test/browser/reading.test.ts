@@ -433,6 +433,39 @@ test('the print button divides words for the printer alone', async () => {
   })
 })
 
+test('in forced colours a lit word, an answering clause and the words that forbid are still told apart', async () => {
+  await using('british-constitution/', { context: { forcedColors: 'active' } }, async page => {
+    const look = (selector: string, pseudo?: string) =>
+      page.evaluate(
+        ([of, part]) => {
+          const style = getComputedStyle(document.querySelector(of!)!, part)
+          return [style.backgroundColor, style.textDecorationLine, style.textDecorationThickness].join(' ')
+        },
+        [selector, pseudo],
+      )
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const word = '#II [data-layer=modern] .w[data-w="2"]'
+    const before = { word: await look(word), number: await look('#II > .num > a') }
+    await page.locator('#II [data-layer=print] .w[data-w="2"]').hover()
+    expect(await look(word)).not.toBe(before.word)
+    expect(await look(word)).not.toContain(ground)
+    await page.evaluate(() =>
+      document.dispatchEvent(
+        new CustomEvent('pasyans:answer', {
+          detail: {
+            clauses: ['II'],
+            kind: 'against',
+            quotes: [{ clause: 'II', text: 'должны быть помѣщены' }],
+          },
+        }),
+      ),
+    )
+    expect(await look('#II > .num > a')).not.toBe(before.number)
+    expect(await look('#II', '::before')).not.toContain(ground)
+    expect(await look('#II .w.says')).toContain('underline 3px')
+  })
+})
+
 test('print drops the controls and keeps the text', async () => {
   await using('british-constitution/', {}, async page => {
     await page.emulateMedia({ media: 'print' })
