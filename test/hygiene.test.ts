@@ -29,6 +29,9 @@ const looksGenerated = (path: string, text: string): boolean =>
     /\.(?:ts|mjs|js|css|json)$/.test(path) &&
     text.split('\n').some(line => line.length > 2000))
 
+/** A note that says the same in other words, or in another line. */
+const otherNote = /^.{0,20}\b(?:made|written|produced|generated) by (?:src|scripts)\/[\w./-]+\.(?:ts|mjs)\b/im
+
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -71,7 +74,11 @@ describe('hygiene', () => {
     for (const path of files) {
       const text = read(path)
       const script = generatedBy(text)
-      if (script === undefined && looksGenerated(path, text)) faults.push(`${path}: no note in line 1`)
+      if (
+        script === undefined &&
+        (looksGenerated(path, text) || otherNote.test(text.split('\n', 3).join('\n')))
+      )
+        faults.push(`${path}: no note in line 1`)
       if (script !== undefined && !existsSync(join(root, script)))
         faults.push(`${path}: ${script} is not there`)
     }
@@ -93,7 +100,7 @@ describe('hygiene', () => {
     const marker =
       /\b(?:TODO|FIXME|HACK)\b|not implemented|lorem ipsum|\b(?:it|test|describe)\.(?:only|skip|todo)\b/
     const faults = files
-      .filter(path => /^(?:src|test|content|docs|public)\//.test(path) || !path.includes('/'))
+      .filter(path => /^(?:src|test|content|docs|public|scripts)\//.test(path) || !path.includes('/'))
       .filter(path => !mine(path) && basename(path) !== 'package.json')
       .flatMap(path =>
         read(path)
@@ -113,7 +120,7 @@ describe('hygiene', () => {
 
   it('names of files are in kebab-case, components of Astro in capitals', () => {
     const odd = files
-      .filter(path => /^(?:src|test)\//.test(path) && basename(path) !== 'README.md')
+      .filter(path => /^(?:src|test|scripts)\//.test(path) && basename(path) !== 'README.md')
       .filter(path => !/^(?:[[\]a-z0-9.-]+|[A-Z][A-Za-z]+\.astro)$/.test(basename(path)))
     expect(odd).toEqual([])
   })

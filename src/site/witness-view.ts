@@ -21,13 +21,27 @@ export const sidesOf = (text: PatienceText, edition: Edition): readonly SideRow[
           return forms.size > 1 ? [word.n] : []
         }),
       )
-      const variants = edition.apparatus.filter(variant => variant.urn === clause.urn)
+      const variants = edition.apparatus
+        .filter(variant => variant.urn === clause.urn)
+        .map(variant => ({
+          ...variant,
+          // The word it stands behind.
+          after: clause.words.findLast(word => word.print[1] <= variant.print[0])?.n,
+        }))
+      /** Signs behind a word, and before the first, that one scan has otherwise than others. */
+      const signsOf = (id: string, after: number | undefined): string[] =>
+        variants
+          .filter(variant => variant.after === after)
+          .map(
+            ({ readings, lemma }) => (readings.find(({ witness }) => witness === id) ?? { form: lemma }).form,
+          )
+          .filter(form => form !== '' && !/\p{L}/u.test(form))
       const cells = text.witnesses.map(id => {
         const lines = edition.witnesses.find(witness => witness.id === id)?.lines
         const places = clause.words.flatMap(word =>
           word.sources
             .filter(source => source.witness === id)
-            .map(source => ({ ...source, marked: differing.has(word.n) })),
+            .map(source => ({ ...source, n: word.n, marked: differing.has(word.n) })),
         )
         if (!lines || places.length === 0) return undefined
         const ofLine = new Map<number, typeof places>()
@@ -35,23 +49,22 @@ export const sidesOf = (text: PatienceText, edition: Edition): readonly SideRow[
         return [...ofLine]
           .map(([line, words]) => {
             const source = lines[line - 1] ?? ''
-            const own = variants.flatMap(variant =>
-              variant.readings.filter(
-                reading => reading.witness === id && reading.line === line && reading.form,
-              ),
-            )
             const start = Math.min(...words.map(word => word.start))
             const last = Math.max(...words.map(word => word.end))
             const end = last + (/^[^\s\p{L}]*/u.exec(source.slice(last))?.[0].length ?? 0)
             let html = ''
             let at = start
-            const between = (to: number) => {
-              // Signs between words that a variant names are marked, too.
-              let piece = escape(source.slice(at, to))
-              for (const { form } of own)
-                if (!/\p{L}/u.test(form)) piece = piece.replace(escape(form), sign => `<mark>${sign}</mark>`)
-              html += piece
+            let after: number | undefined
+            const between = (to: number): void => {
+              let piece = source.slice(at, to)
               at = to
+              for (const sign of signsOf(id, after)) {
+                const place = piece.indexOf(sign)
+                if (place < 0) continue
+                html += `${escape(piece.slice(0, place))}<mark>${escape(sign)}</mark>`
+                piece = piece.slice(place + sign.length)
+              }
+              html += escape(piece)
             }
             for (const word of words.sort((a, b) => a.start - b.start)) {
               if (word.start < at) continue
@@ -59,6 +72,7 @@ export const sidesOf = (text: PatienceText, edition: Edition): readonly SideRow[
               const form = escape(source.slice(word.start, word.end))
               html += word.marked ? `<mark>${form}</mark>` : form
               at = word.end
+              after = word.n
             }
             between(end)
             return html

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
@@ -36,7 +36,8 @@ for (const name of STEP_NAMES)
         .join('')
       if (writing) {
         writeFileSync(join(at, 'out.yaml'), show(done))
-        if (messages !== '') writeFileSync(join(at, 'messages.txt'), messages)
+        if (messages === '') rmSync(join(at, 'messages.txt'), { force: true })
+        else writeFileSync(join(at, 'messages.txt'), messages)
       }
       expect(show(done)).toBe(readFileSync(join(at, 'out.yaml'), 'utf8'))
       const expected = existsSync(join(at, 'messages.txt'))

@@ -59,10 +59,17 @@ test('witnesses side by side have each its own words', () => {
       })
 })
 
-test('a sign that one scan has and another lacks is marked', () => {
+test('a sign that scans have otherwise is marked in each that has it', () => {
   const text = edition.patiences.find(one => one.slug === 'british-constitution')!
-  const row = sidesOf(text, edition).find(one => one.clause.id === 'play6')!
-  expect(
-    row.cells.some(cell => /<mark>[^<]*\[20\]/.test(cell ?? '') || /IV\[20\]/.test(textOf(cell ?? ''))),
-  ).toBe(true)
+  const marksOf = (clause: string) =>
+    sidesOf(text, edition)
+      .find(one => one.clause.id === clause)!
+      .cells.map(cell => [...(cell ?? '').matchAll(/<mark>([^<\p{L}]*)<\/mark>/gu)].map(([, sign]) => sign))
+  expect(text.witnesses).toEqual(['w000', 'w001', 'w004'])
+  expect(marksOf('play6')).toEqual([['[20]'], [], ['[20]']])
+  expect(marksOf('play4')).toEqual([
+    ['–', '–', '–'],
+    ['—', '—', '—'],
+    ['—', '—', '—'],
+  ])
 })
