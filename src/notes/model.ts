@@ -201,7 +201,7 @@ function parseTarget(raw: unknown): Target | string {
   if (!isObject(target)) return 'найдено: заметка без цели; ожидалась цель (target) с источником и отрывком'
   const source = target['source']
   if (typeof source !== 'string' || !/^pasyans:[a-z-]+(:[A-Za-z0-9]+)?$/.test(source))
-    return `найдено: источник ${JSON.stringify(source)?.slice(0, 60)}; ожидалось имя статьи вида pasyans:british-constitution:IV`
+    return `найдено: источник ${JSON.stringify(source)?.slice(0, 60)}; ожидалось имя правила вида pasyans:british-constitution:IV`
   const selectors = asList(target['selector']).filter(isObject)
   const game = selectors.find(selector => selector['type'] === 'pasyans:GameSelector')
   if (game) {
@@ -218,7 +218,7 @@ function parseTarget(raw: unknown): Target | string {
     return { type: 'game', slug: source.split(':')[1] ?? '', record, act }
   }
   if (source.split(':').length !== 3)
-    return `найдено: источник «${source}»; ожидалась статья, а не весь пасьянс`
+    return `найдено: источник «${source}»; ожидалось одно правило, а не весь пасьянс`
   const layer = target['pasyans:layer'] ?? 'print'
   if (layer !== 'print' && layer !== 'modern')
     return 'найдено: незнакомый слой текста; ожидалось print или modern'
@@ -282,7 +282,9 @@ export function fromJsonLd(raw: unknown, now: string): Parsed {
   if (text.length > LIMITS.text)
     return refuse(`найдено: ${text.length} знаков; ожидалось не больше ${LIMITS.text}`)
   if (tags.length > LIMITS.tags || tags.some(tag => tag.length > LIMITS.tag))
-    return refuse('найдено: слишком много меток или слишком длинная метка')
+    return refuse(
+      `найдено: меток ${tags.length}, самая длинная — ${Math.max(...tags.map(tag => tag.length))} знаков; ожидалось меток не больше ${LIMITS.tags}, в каждой не больше ${LIMITS.tag} знаков`,
+    )
   const rest: Record<string, Json> = {}
   for (const key of Object.keys(raw)) {
     if (known.has(key)) continue
@@ -290,7 +292,9 @@ export function fromJsonLd(raw: unknown, now: string): Parsed {
     if (plain === undefined) return refuse(`найдено: поле «${key.slice(0, 40)}» слишком глубокое или опасное`)
     rest[key] = plain
   }
-  if (JSON.stringify(rest).length > LIMITS.rest) return refuse('найдено: слишком много незнакомых полей')
+  const unknown = JSON.stringify(rest).length
+  if (unknown > LIMITS.rest)
+    return refuse(`найдено: незнакомых полей на ${unknown} знаков; ожидалось не больше ${LIMITS.rest}`)
   const motive = asList(raw['motivation']).find((value): value is Motivation =>
     motivations.includes(value as Motivation),
   )

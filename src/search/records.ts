@@ -25,7 +25,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   reading: 'прочтение',
   remark: 'от редакции',
   glossary: 'словарь',
-  position: 'расклад',
+  position: 'положение',
 }
 
 /** The book's own words; the other kinds are the editors'. */

@@ -1,9 +1,11 @@
 /** The diplomatic layer: the words of a clause as a scan has them, every change to the print marked. */
 import type { ChangeRecord, Clause, Edition } from '../edition/types.ts'
 import { escape } from './clause-html.ts'
+import { langOf } from './text.ts'
 
 export interface ScanLine {
   readonly siglum: string
+  readonly lang: 'ru' | 'ru-petr1708'
   readonly line: number
   readonly html: string
 }
@@ -39,6 +41,6 @@ export const scansOf = (clause: Clause, edition: Edition): readonly ScanLine[] =
       at = record.end
     }
     html += escape(text.slice(at, end))
-    return [{ siglum: from.siglum, line, html }]
+    return [{ siglum: from.siglum, lang: langOf(from.orthography), line, html }]
   })
 }

@@ -16,6 +16,10 @@ export const roman = (n: number): string => {
   return out
 }
 
+/** What `lang` says of words in a spelling. */
+export const langOf = (orthography: 'pre-reform' | 'modern'): 'ru' | 'ru-petr1708' =>
+  orthography === 'modern' ? 'ru' : 'ru-petr1708'
+
 /** `5 списков`, joined by a no-break space. */
 export const counted = (n: number, one: string, few: string, many: string): string =>
   `${n}\u00a0${plural(n, one, few, many)}`

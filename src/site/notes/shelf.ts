@@ -40,7 +40,7 @@ type PassageJson = Pick<NamedPassage, 'urn' | 'hash' | 'name' | 'print' | 'moder
 const statuses: Readonly<Record<Status, string>> = {
   found: '',
   fuzzy: 'текст с тех пор изменился',
-  ambiguous: 'эти слова стоят в статье не один раз',
+  ambiguous: 'эти слова стоят в правиле не один раз',
   orphan: 'этих слов в тексте больше нет',
   game: 'к партии',
 }

@@ -2,8 +2,7 @@
 import type { Diagram } from '../../engine/notation.ts'
 import type { Patience } from '../../engine/rulebook.ts'
 import type { Figure } from '../../patiences/figure.ts'
-import { escape } from './html.ts'
-import { aimHtml, clauseLinks, cut, decisive, type Telling } from './words.ts'
+import { aimHtml, clauseLinks, decisive, quoteHtml, type Telling } from './words.ts'
 
 /** What a diagram shows, in words: each act with the judge's answer. */
 export function claimsHtml(patience: Patience, figure: Figure, diagram: Diagram): string[] {
@@ -16,7 +15,7 @@ export function claimsHtml(patience: Patience, figure: Figure, diagram: Diagram)
     if (!verdict.against.length)
       return `${aim} — <i>правила этого не предусматривают:</i> ${clauseLinks(verdict.about)}`
     const [ground] = decisive(verdict)
-    const words = ground ? ` <q lang="ru-petr1708">${escape(cut(ground.words))}</q>` : ''
+    const words = ground ? ` ${quoteHtml(ground.words)}` : ''
     return `${aim} — <i>нельзя, против</i> ${clauseLinks(verdict.against)}:${words}`
   })
 }

@@ -1,10 +1,9 @@
 /** The line under the table, and what the text beside it is told. What is said is made by answers.ts. */
 import type { Verdict } from '../../engine/rulebook.ts'
 import * as answers from './answers.ts'
-import { escape } from './html.ts'
 import { modernWords } from './quote.ts'
 import { tellingOf, type Seat } from './seat.ts'
-import { cut, decisive } from './words.ts'
+import { decisive, quoteHtml } from './words.ts'
 
 export interface Voice {
   readonly speaker: () => answers.Speaker
@@ -26,8 +25,7 @@ const quote = (verdict: Verdict): string => {
   if (!ground) return ''
   const modern = document.documentElement.dataset.spelling === 'new'
   const told = modern ? modernWords(document, ground.clause, ground.words) : undefined
-  const old = /[ѣіѳѵ]|ъ(?=[\s,.;:!?)»]|$)/i.test(ground.words) && told === undefined
-  return ` <q${old ? ' lang="ru-petr1708"' : ''}>${escape(cut(told ?? ground.words))}</q>.`
+  return ` ${quoteHtml(told ?? ground.words)}.`
 }
 
 export function voice(seat: Seat): Voice {

@@ -119,6 +119,12 @@ export const cut = (words: string): string => {
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST)).replace(/[\s,;:—–-]+$/, '')} …`
 }
 
+const OLD_SPELLING = /[ѣіѳѵ]|ъ(?=[\s,.;:!?)»]|$)/iu
+
+/** Words of a book, cut, between quotation marks; where the spelling is old, a voice is told so. */
+export const quoteHtml = (words: string): string =>
+  `<q${OLD_SPELLING.test(words) ? ' lang="ru-petr1708"' : ''}>${escape(cut(words))}</q>`
+
 export const timeWords = (seconds: number): string =>
   seconds < 60 ? 'меньше минуты' : `${Math.floor(seconds / 60)} мин`
 
