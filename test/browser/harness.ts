@@ -163,7 +163,9 @@ const watch = (page: Page): void => {
     if (message.type() === 'error') list.push(`console: ${message.text()}`)
   })
   page.on('requestfailed', request => {
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') list.push(`request: ${request.url()}`)
+    // Where scripts are off, so are the modules a page names; a refusal of the CSP is an error of the console as well.
+    const fault = request.failure()?.errorText
+    if (fault !== 'net::ERR_ABORTED' && fault !== 'csp') list.push(`request: ${request.url()}`)
   })
   page.on('response', response => {
     if (response.status() >= 400) list.push(`response ${response.status()}: ${response.url()}`)
