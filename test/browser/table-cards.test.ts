@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './harness.ts'
+import { slugs } from './table-player.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -92,6 +93,22 @@ test.each([1440, 360])('before any script each card of the table shows one face,
       )
     expect(faces.length).toBeGreaterThan(20)
     expect(new Set(faces), slug).toEqual(new Set([1]))
+    await page.context().close()
+  }
+})
+
+test.each(slugs)('%s: before any script no card of a position hangs out of its band', async slug => {
+  for (const width of [1000, 360]) {
+    const page = await site.page(`${slug}/positions/`, { width, javaScript: false })
+    const hanging = await page.locator('.diagram .field').evaluateAll(fields =>
+      fields.flatMap(field => {
+        const { bottom } = field.getBoundingClientRect()
+        const cards = [...field.querySelectorAll('.card')].map(card => card.getBoundingClientRect())
+        const lowest = Math.max(...cards.map(card => card.bottom))
+        return lowest > bottom + 1 ? [`${field.closest('[data-n]')?.getAttribute('data-n')}: ${lowest}`] : []
+      }),
+    )
+    expect(hanging, `${width} px`).toEqual([])
     await page.context().close()
   }
 })

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Figure } from '../../src/patiences/figure.ts'
 import { figureCss } from '../../src/site/table/figure-css.ts'
-import { choose, lay, NAME_HEIGHT, spots, type PileLayout, type Size } from '../../src/site/table/layout.ts'
+import {
+  choose,
+  heightsUnseen,
+  lay,
+  NAME_HEIGHT,
+  spots,
+  type PileLayout,
+  type Size,
+} from '../../src/site/table/layout.ts'
 
 const root = join(import.meta.dirname, '../../src/patiences')
 const slugs = readdirSync(root, { withFileTypes: true })
@@ -97,6 +105,28 @@ describe.each([...figures])('%s', (_slug, figure) => {
         .match(/^[^{}\s][^{}]*\{/gm)!
         .every(rule => rule.startsWith(`.t-${_slug}`)),
     ).toBe(true)
+  })
+})
+
+describe('heights before any script', () => {
+  const figure = figures.get('british-constitution')!
+  const council = (count: number) => (zone: string) => ({
+    count: zone === 'council' ? count : 1,
+    shows: true,
+  })
+  const heights = (count: number) => heightsUnseen(figure.wide, council(count), 'full')
+
+  test('a fan that will not be pressed is as high as it will be, and no other band is higher', () => {
+    const laid = lay(figure.wide, council(5), 'full').bands.map(({ height }) => height)
+    expect(heights(5)).toEqual(laid)
+    expect(heights(5)[2]).toBeCloseTo(1.4 + 4 * 0.33)
+    expect(heights(5).toSpliced(2, 1)).toEqual(heights(1).toSpliced(2, 1))
+  })
+
+  test('a fan that will be pressed needs more room until it is', () => {
+    const laid = lay(figure.wide, council(13), 'full').bands[2]!.height
+    expect(heights(13)[2]).toBeCloseTo(1.4 + 12 * 0.33)
+    expect(laid).toBeLessThan(heights(13)[2]!)
   })
 })
 

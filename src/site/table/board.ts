@@ -3,7 +3,7 @@
  * It asks nobody what is lawful; marks are put on it from outside.
  */
 import type { Figure } from '../../patiences/figure.ts'
-import { drawnCards, pileCells, pileClass, type Drawing } from './html.ts'
+import { drawnCards, pileItems, pileClass, type Drawing } from './html.ts'
 import { choose, drawn, lay, spots, type Face, type Size, type Spot } from './layout.ts'
 import { motion, type Corner, type Flight } from './motion.ts'
 import type { PileView, TableView } from './view.ts'
@@ -150,17 +150,17 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
     const list = element.querySelector('.cards')
     if (!list) return
     const fan = byPlace(spot)
-    const cells = pileCells(pile, fan, drawing)
-    lying.set(pile.id, { faces, keys: cells.map(({ key }) => key) })
-    if (!was) list.innerHTML = cells.map(({ html }) => html()).join('')
+    const items = pileItems(pile, fan, drawing)
+    lying.set(pile.id, { faces, keys: items.map(({ key }) => key) })
+    if (!was) list.innerHTML = items.map(({ html }) => html()).join('')
     else {
-      const found = cells.findIndex(({ key }, n) => key !== was.keys[n])
-      const same = found < 0 ? cells.length : found
+      const found = items.findIndex(({ key }, n) => key !== was.keys[n])
+      const same = found < 0 ? items.length : found
       while (list.childElementCount > same) list.lastElementChild?.remove()
-      const more = cells.slice(same).map(({ html }) => html())
+      const more = items.slice(same).map(({ html }) => html())
       if (more.length) list.insertAdjacentHTML('beforeend', more.join(''))
       // What lies on a card has changed, and so what is said of it.
-      for (const [n, { label }] of cells.slice(0, same).entries())
+      for (const [n, { label }] of items.slice(0, same).entries())
         put(list.children[n]?.firstElementChild, label)
     }
     const name = pileClass(pile, fan)

@@ -1,6 +1,6 @@
 /** The geometry of a figure as a style sheet: the page stands right before any script runs, and no element carries a style. */
 import type { Arrangement, Fan, Figure } from '../../patiences/figure.ts'
-import { drawn, lay, MINIATURE_BELOW, spots, STEPS, type Face } from './layout.ts'
+import { lay, MINIATURE_BELOW, spots, STEPS, stepUnseen, type Face } from './layout.ts'
 
 const short = (n: number) => String(Math.round(n * 1000) / 1000)
 
@@ -8,7 +8,7 @@ const ONE = { count: 1, shows: true }
 const limited = (places: ReturnType<typeof spots>, face: Face, width: number) =>
   places
     .filter(spot => spot.place.limit !== undefined)
-    .map(spot => ({ id: spot.id, step: drawn(spot.place, { count: 4, shows: true }, face, width).step }))
+    .map(spot => ({ id: spot.id, step: stepUnseen(spot.place, face, width) }))
 
 /** `bases`: how piles are fanned in the arrangement this one departs from. */
 function arrangementCss(scope: string, arrangement: Arrangement, bases?: ReadonlyMap<string, Fan>): string {
@@ -63,7 +63,7 @@ export function figureCss(slug: string, figure: Figure): string {
   const bases = new Map(spots(figure.wide).map(spot => [spot.id, spot.place.fan ?? ('squared' as const)]))
   if (two)
     parts.push(
-      `@container table (width < ${figure.wideFrom}px){\n${arrangementCss(scope, figure.narrow, bases)}\n}`,
+      `@container table (width < ${figure.wideFrom}px){\n${arrangementCss(scope, figure.narrow, bases)}\n${scope} .in-wide{display:none}\n${scope} .in-narrow{display:block}\n}`,
     )
   const from = two ? `(width >= ${figure.wideFrom}px) and ` : ''
   parts.push(`@container table ${from}(width < ${edge(figure.wide)}px){\n${smallCss(scope, figure.wide)}\n}`)

@@ -2,7 +2,7 @@
 import type { Fan, Figure, ZoneNames } from '../../patiences/figure.ts'
 import { cardName, cardsCount } from './cards.ts'
 import { counted } from '../../text/counted.ts'
-import { spots, type Face, type Spot } from './layout.ts'
+import { heightsUnseen, lay, spots, type Face, type Size, type Spot } from './layout.ts'
 import type { CardView, PileView, TableView } from './view.ts'
 
 export interface Drawing {
@@ -86,7 +86,7 @@ export const drawnCards = (pile: PileView, fan: Fan): readonly number[] => {
 }
 
 /** An item of a pile's list. */
-export interface Cell {
+export interface Item {
   /** Items of one key differ in nothing but their label. */
   readonly key: string
   readonly label: string
@@ -94,7 +94,7 @@ export interface Cell {
 }
 
 /** The items of a pile's list: its drawn cards, bottom → top, or its empty place. */
-export function pileCells(pile: PileView, fan: Fan, drawing: Drawing): readonly Cell[] {
+export function pileItems(pile: PileView, fan: Fan, drawing: Drawing): readonly Item[] {
   const drawn = drawnCards(pile, fan)
   if (drawn.length)
     return drawn.map(at => ({
@@ -114,7 +114,7 @@ export function pileCells(pile: PileView, fan: Fan, drawing: Drawing): readonly 
 
 /** The inside of a pile's list. */
 export const pileInner = (pile: PileView, fan: Fan, drawing: Drawing): string =>
-  pileCells(pile, fan, drawing)
+  pileItems(pile, fan, drawing)
     .map(({ html }) => html())
     .join('')
 
@@ -138,10 +138,48 @@ const pileHtml = (spot: Spot, pile: PileView, drawing: Drawing): string => {
   return `<div class="${pileClass(pile, fan)}" data-pile="${pile.id}" data-zone="${pile.zone}">${list}${name}</div>`
 }
 
+/**
+ * Fans are taller than the single cards the style sheet reckons with: a picture of nothing, of the right proportions,
+ * keeps their room until a script knows the heights. One for each arrangement and each face; style shows the one that counts.
+ */
+function roomsHtml({ figure }: Drawing, view: TableView): (band: number) => string {
+  const sizes = new Map<string, Size>()
+  for (const { zone, index, cards } of view.piles.values())
+    sizes.set(`${zone} ${index}`, { count: cards.length, shows: cards.some(({ face }) => face !== null) })
+  const size = (zone: string, index: number): Size =>
+    sizes.get(`${zone} ${index}`) ?? { count: 0, shows: false }
+  const two = figure.wide !== figure.narrow
+  const arrangements = [
+    { arrangement: figure.wide, name: two ? 'room in-wide' : 'room' },
+    ...(two ? [{ arrangement: figure.narrow, name: 'room in-narrow' }] : []),
+  ].map(({ arrangement, name }) => ({
+    name,
+    width: arrangement.width,
+    least: lay(arrangement, () => ({ count: 1, shows: true }), 'full').bands.map(({ height }) => height),
+    full: heightsUnseen(arrangement, size, 'full'),
+    small: heightsUnseen(arrangement, size, 'small'),
+  }))
+  const short = (n: number) => String(Math.round(n * 1000) / 1000)
+  return band => {
+    const needed = arrangements.some(
+      ({ least, full, small }) => Math.max(full[band] ?? 0, small[band] ?? 0) > (least[band] ?? 0) + 0.001,
+    )
+    if (!needed) return ''
+    return arrangements
+      .map(({ name, width, full, small }) => {
+        const picture = (face: string, height = 0) =>
+          `<svg class="${face}" viewBox="0 0 ${short(width)} ${short(height)}" aria-hidden="true"></svg>`
+        return `<div class="${name}">${picture('full', full[band])}${picture('mini', small[band])}</div>`
+      })
+      .join('')
+  }
+}
+
 /** The whole table. Piles a partial position does not show are left out, and bands that are empty without them. */
 export function tableHtml(view: TableView, drawing: Drawing): string {
   const { figure } = drawing
   const all = spots(figure.wide).filter(spot => view.piles.get(spot.id)?.shown)
+  const room = roomsHtml(drawing, view)
   return figure.wide.bands
     .map((band, b) => {
       const here = all.filter(spot => spot.band === b)
@@ -149,7 +187,7 @@ export function tableHtml(view: TableView, drawing: Drawing): string {
       const caption = band.caption ? `<p class="row-name">${zoneCaption(figure, band.caption)}</p>` : ''
       const piles = here.map(spot => pileHtml(spot, view.piles.get(spot.id)!, drawing)).join('\n')
       const zones = Object.keys(band.zones).join(' ')
-      return `<div class="band" data-band="${b}" data-zones="${zones}">${caption}<div class="field">${piles}</div></div>`
+      return `<div class="band" data-band="${b}" data-zones="${zones}">${caption}<div class="field">${room(b)}${piles}</div></div>`
     })
     .join('\n')
 }

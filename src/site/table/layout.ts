@@ -135,6 +135,32 @@ export function lay(
   }
 }
 
+/** The step the style sheet gives a fan with a limit: it does not know how many cards lie in it. */
+export const stepUnseen = (place: PlaceOnTable, face: Face, tableWidth: number): number =>
+  drawn(place, { count: 4, shows: true }, face, tableWidth).step
+
+/**
+ * Heights of the bands before any script: fans lie with the steps of the style sheet, so those that are to be pressed
+ * together are not yet.
+ */
+export function heightsUnseen(
+  arrangement: Arrangement,
+  size: (zone: string, index: number) => Size,
+  face: Face,
+): number[] {
+  const heights = lay(arrangement, size, face).bands.map(({ height }) => height)
+  for (const { place, zone, index, band } of spots(arrangement)) {
+    if (place.fan !== 'down' || place.limit === undefined) continue
+    const { count, shows } = size(zone, index)
+    if (!shows || count < 2) continue
+    const step = stepUnseen(place, face, arrangement.width)
+    const height = (place.scale ?? 1) * (CARD_HEIGHT + (count - 1) * step)
+    const bottom = place.y + height + (place.named ? NAME_HEIGHT : 0)
+    heights[band] = Math.max(heights[band]!, bottom)
+  }
+  return heights
+}
+
 /** The arrangement and the faces for a table so many pixels wide. */
 export function choose(
   figure: Figure,
