@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { nearest } from '../edition/nearest.ts'
+import { perhaps } from '../edition/nearest.ts'
+import { misused } from './args.ts'
+import { tellError } from './thrown.ts'
 
 /** What a file in commands/ exports: its name is the command's name. */
 export interface Command {
@@ -51,10 +53,13 @@ const main = async (argv: readonly string[]): Promise<number> => {
   }
   const names = commandNames()
   if (!names.includes(name)) {
-    const near = nearest(name, names)
-    console.error(`Найдена команда «${name}», такой нет.${near ? ` Возможно, «${near}»?` : ''}`)
-    console.error('Все команды: npx pasyans --help')
-    return 2
+    return misused(
+      {
+        code: 'usage/command',
+        message: `Найдена команда «${name}», ожидалась одна из: ${names.join(', ')}.${perhaps(name, names)}`,
+      },
+      'Что делает каждая: npx pasyans --help',
+    )
   }
   const command = await load(name)
   if (args.includes('--help') || args.includes('-h')) {
@@ -70,4 +75,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error
 })
 
-process.exitCode = await main(process.argv.slice(2))
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = tellError(error, process.env)
+}

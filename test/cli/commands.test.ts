@@ -150,16 +150,25 @@ describe('pasyans play', () => {
     expect(code).toBe(0)
     expect(err).toContain('не читается')
     expect(readdirSync(join(folder, 'games')).filter(name => name.endsWith('.bak'))).toHaveLength(2)
-    for (const [name, text] of [
-      ['shape', '{"slug":"zodiac"}'],
-      ['word', '1.zodiac.x.y.z.w.v'],
-      ['text', 'игра'],
+    const whole = { slug: 'zodiac', version: '1', start: { seed: 1 }, readings: {}, acts: [] }
+    for (const [name, text, says] of [
+      ['version', '{"slug":"zodiac"}', 'найдено version: ничего, ожидалось: строка'],
+      ['start', JSON.stringify({ ...whole, start: {} }), 'найдено start: {}, ожидалось: {"seed"'],
+      ['readings', JSON.stringify({ ...whole, readings: [] }), 'найдено readings: [], ожидалось: чтения'],
+      ['act', JSON.stringify({ ...whole, acts: [7] }), 'найдено acts[0]: 7, ожидалось: ход'],
+      ['list', '[]', 'найдено [], ожидалось: запись игры'],
+      ['slug', JSON.stringify({ ...whole, slug: 'zodiak' }), 'Возможно, «zodiac»?'],
+      ['word', '1.zodiac.x.y.z.w.v', ''],
+      ['text', 'игра', 'ожидалась запись игры'],
     ] as const) {
       writeFileSync(join(folder, name), text)
       const refused = await pasyans(['play', 'zodiac', '--record', join(folder, name)])
       expect(refused.code).toBe(1)
       expect(refused.err).toContain('record/malformed')
+      expect(refused.err).toContain(says)
     }
+    const none = await pasyans(['play', 'zodiac', '--record', join(folder, 'none')])
+    expect(none.err).toContain('Файл не читается: не найден')
   })
 })
 
@@ -254,8 +263,9 @@ describe('a patience begun anew', () => {
     expect(code).toBe(1)
     expect(err).toContain('new-patience/exists')
     const none = await pasyans(['new-patience', 'trefoyl'], { env })
-    expect(none.code).toBe(1)
+    expect(none.code).toBe(2)
     expect(none.err).toContain('Возможно, «trefoil»?')
+    expect(none.err).toContain('npx pasyans new-text')
   })
 
   it('fails the check until it is done', async () => {

@@ -14,7 +14,7 @@ export const usage = `npx pasyans build [--draft]
 Сверяет книгу с кодом (то же, что check) и, если ошибок нет, собирает сайт в папку dist (или OUT_DIR) для пути BASE (без
 него — для корня), затем указатель поиска и остальное, что делается из собранных страниц.
 
-  --draft  собрать и с ошибками сверки`
+  --draft  собирает и с ошибками сверки`
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} с`
 
@@ -35,7 +35,7 @@ const afterSteps = (): { name: string; file: string; export: string }[] => {
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { draft: 'flag' }, [0, 0])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const started = performance.now()
   const dist = resolve(root, process.env.OUT_DIR ?? 'dist')
   const errors = (await checkAll()).filter(({ severity }) => severity === 'error')

@@ -3,8 +3,7 @@ import { misused, parseArgs } from '../args.ts'
 import { checkAll } from '../check/all.ts'
 import { fixPages } from '../check/fix.ts'
 import { accept } from '../gate/lock.ts'
-import { nearest } from '../../edition/nearest.ts'
-import { slugs } from '../patiences.ts'
+import { slugs, unknownPatience } from '../patiences.ts'
 import { formatReport, tally } from '../reports.ts'
 import { root } from '../root.ts'
 
@@ -16,23 +15,26 @@ npx pasyans check --accept SLUG
 Говорит, что не так в сканах и в тексте, и сверяет книгу с кодом: каждое правило исполнено, каждое слово
 процитировано, каждая норма показана в положении и нужна. Код выхода 1, если есть ошибки.
 
-  SLUG      сверить с кодом только эти пасьянсы
-  --fix     привести страницы издателей к одному виду: пустые строки, запись карт и ходов, столбцы положений
-  --json    сообщения для программ: одно на строку
-  --accept  сказать, что правила пасьянса перечитаны с текстом, как он есть: пишет clauses.lock.json`
+  SLUG      сверяет с кодом только эти пасьянсы
+  --fix     приводит страницы издателей к одному виду: пустые строки, запись карт и ходов, столбцы положений
+  --json    даёт сообщения для программ: одно на строку
+  --accept  отмечает, что правила пасьянса перечитаны с текстом, как он есть: пишет clauses.lock.json`
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { fix: 'flag', json: 'flag', accept: 'value' }, [0, 99])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, flag, value } = parsed.args
   const accepted = value('accept')
+  if (accepted !== undefined && (rest.length > 0 || flag('fix') || flag('json')))
+    return misused(
+      `Найдено --accept ${accepted} и ещё ${[...rest, ...(['fix', 'json'] as const).filter(flag).map(name => `--${name}`)].join(' ')}; ожидался один пасьянс и ничего больше.`,
+      usage,
+    )
   const names = slugs()
-  for (const slug of [...rest, ...(accepted === undefined ? [] : [accepted])]) {
-    if (names.includes(slug)) continue
-    const near = nearest(slug, names)
-    const hint = near ? ` Возможно, «${near}»?` : ''
-    return misused(`Найден пасьянс «${slug}», ожидался один из: ${names.join(', ')}.${hint}`, usage)
-  }
+  const stranger = [...rest, ...(accepted === undefined ? [] : [accepted])].find(
+    slug => !names.includes(slug),
+  )
+  if (stranger !== undefined) return misused(unknownPatience(stranger, names), usage)
   if (accepted !== undefined) {
     const text = (await loadEdition(root)).patiences.find(({ slug }) => slug === accepted)
     if (text === undefined) {

@@ -3,7 +3,7 @@ import { misused, parseArgs } from '../args.ts'
 import { gate } from '../gate/gate.ts'
 import { readFiles } from '../gate/read.ts'
 import { statusRows, type Status, type StatusRow } from '../gate/status.ts'
-import { nearest } from '../../edition/nearest.ts'
+import { unknownPatience } from '../patiences.ts'
 import { counted } from '../../text/counted.ts'
 import { root } from '../root.ts'
 
@@ -49,15 +49,11 @@ const printRow = (row: StatusRow): void => {
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { json: 'flag' }, [0, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const [wanted] = parsed.args.rest
   const edition = await loadEdition(root)
   const known = edition.patiences.map(({ slug }) => slug)
-  if (wanted !== undefined && !known.includes(wanted)) {
-    const near = nearest(wanted, known)
-    const hint = near ? ` Возможно, «${near}»?` : ''
-    return misused(`Найден пасьянс «${wanted}», ожидался один из: ${known.join(', ')}.${hint}`, usage)
-  }
+  if (wanted !== undefined && !known.includes(wanted)) return misused(unknownPatience(wanted, known), usage)
   const texts = edition.patiences.filter(({ slug }) => wanted === undefined || slug === wanted)
   const files = await readFiles(texts.map(({ slug }) => slug))
   const reports = gate({ ...edition, patiences: texts }, files)

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { perhaps } from '../../edition/nearest.ts'
 import { collate, type Difference, type VariantClass } from '../../edition/collate.ts'
 import { loadText } from '../../pipeline/lexicon.ts'
 import { repair } from '../../text/index.ts'
-import { misused, parseArgs } from '../args.ts'
+import { failed, misused, parseArgs } from '../args.ts'
+import { whyNot } from '../files.ts'
 
-export const summary = 'сличение любых списков одного текста по словам'
+export const summary = 'сличает по словам любые списки одного текста'
 
 export const usage = `npx pasyans collate ФАЙЛ ФАЙЛ … [--base ФАЙЛ] [--spaces] [--json]
 
@@ -21,12 +23,17 @@ const CLASSES: Readonly<Record<VariantClass, string>> = {
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { base: 'value', json: 'flag', spaces: 'flag' }, [2, 1000])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value, flag } = parsed.args
   const base = value('base')
   if (base !== undefined && !rest.includes(base))
-    return misused(`Основа «${base}» не названа среди файлов: ${rest.join(', ')}.`, usage)
-  if (new Set(rest).size < rest.length) return misused('Один файл назван дважды.', usage)
+    return misused(
+      `Найдено --base ${base}, ожидался один из файлов: ${rest.join(', ')}.${perhaps(base, rest)}`,
+      usage,
+    )
+  const twice = rest.find((file, i) => rest.indexOf(file) < i)
+  if (twice !== undefined)
+    return misused(`Найден файл ${twice} дважды, ожидались разные: сличать текст с собой незачем.`, usage)
   const texts: { id: string; text: string; repaired: string }[] = []
   let failed = false
   const resources = await loadText()
@@ -68,15 +75,17 @@ export const run = async (words: readonly string[]): Promise<number> => {
 }
 
 const read = async (path: string): Promise<string | undefined> => {
-  const bytes = await readFile(path).catch(() => undefined)
-  if (!bytes) {
-    console.error(`${path}: файл не читается; проверьте имя`)
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    failed('collate/unreadable', `${path}: файл не читается: ${whyNot(error)}`, 'Проверьте имя и права.')
     return undefined
   }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    console.error(`${path}: не UTF-8; переведите: iconv -f cp1251 -t utf-8`)
+    failed('collate/not-utf8', `${path}: не UTF-8`, 'Переведите: iconv -f cp1251 -t utf-8.')
     return undefined
   }
 }

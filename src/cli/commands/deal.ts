@@ -11,7 +11,7 @@ export const usage = `npx pasyans deal SLUG --seed N [--reading ИМЯ=ОТВЕ�
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { seed: 'value', reading: 'many', as: 'value', json: 'flag' }, [1, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value, many, flag } = parsed.args
   const named = value('seed')
   if (named === undefined) return misused('Не найдено --seed, ожидался номер расклада.', usage)
@@ -21,7 +21,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   if (as !== 'judge' && as !== 'player')
     return misused(`Найдено --as ${as}, ожидалось judge или player.`, usage)
   const loaded = await loadPatience(rest[0]!, many('reading'))
-  if (!loaded.ok) return misused(loaded.message, usage)
+  if (!loaded.ok) return misused(loaded, usage)
   const { patience, slug } = loaded
   const position = formatPosition(patience, patience.deal(seed.seed), { as, chance: as === 'judge' })
   if (flag('json'))

@@ -9,12 +9,13 @@ import type { Edition } from '../../edition/types.ts'
 import { patience } from '../../engine/index.ts'
 import { loadEdition } from '../../pipeline/load.ts'
 import { diagramsOf } from '../../site/picture.ts'
-import { misused, parseArgs } from '../args.ts'
-import { nearest } from '../../edition/nearest.ts'
+import { failed, misused, parseArgs } from '../args.ts'
+import { formatReport, tally } from '../reports.ts'
+import { perhaps } from '../../edition/nearest.ts'
 import { loadPatience, slugs } from '../patiences.ts'
 import { root } from '../root.ts'
 
-export const summary = 'издание для других программ: TEI, JSON, TSV, простой текст, EPUB'
+export const summary = 'выводит издание для других программ: TEI, JSON, TSV, простой текст, EPUB'
 
 const FORMATS = [...(Object.keys(exporters) as ExportFormat[]), 'epub'] as const
 
@@ -30,16 +31,14 @@ ${Object.entries(exporters)
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { out: 'value', layer: 'value' }, [1, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value } = parsed.args
   const format = FORMATS.find(one => one === rest[0])
-  if (!format) {
-    const near = nearest(rest[0]!, FORMATS)
+  if (!format)
     return misused(
-      `Найден формат «${rest[0]!}», ожидался один из: ${FORMATS.join(', ')}.${near ? ` Возможно, «${near}»?` : ''}`,
+      `Найден формат «${rest[0]!}», ожидался один из: ${FORMATS.join(', ')}.${perhaps(rest[0]!, FORMATS)}`,
       usage,
     )
-  }
   const layer = value('layer') ?? 'modern'
   if (layer !== 'print' && layer !== 'modern')
     return misused(`Найден слой «${layer}», ожидался print или modern.`, usage)
@@ -50,10 +49,12 @@ export const run = async (words: readonly string[]): Promise<number> => {
   const edition = await loadEdition(root)
   const broken = edition.reports.filter(({ severity }) => severity === 'error')
   if (broken.length > 0) {
-    for (const { place, code, message, note } of broken)
-      console.error(`${place}: ${code}: ${message}${note ? `\n  ${note}` : ''}`)
-    console.error('Издание с ошибками не выводится. Подробнее: npx pasyans check')
-    return 1
+    for (const report of broken) console.error(formatReport(report))
+    return failed(
+      'export/errors',
+      `Издание с ошибками не выводится (${tally(broken)})`,
+      'Все они: npx pasyans check',
+    )
   }
   if (out === undefined) {
     process.stdout.write(

@@ -1,6 +1,7 @@
-import { agrees, begin, formatAct, parseDiagram, standing } from '../../engine/index.ts'
+import { agrees, begin, formatAct, formatVerdict, parseDiagram, standing } from '../../engine/index.ts'
 import { loadEdition } from '../../pipeline/load.ts'
 import { misused, parseArgs } from '../args.ts'
+import { formatExpected } from '../gate/diagrams.ts'
 import { loadPatience } from '../patiences.ts'
 import { root } from '../root.ts'
 import { readStdin } from '../stdin.ts'
@@ -22,10 +23,10 @@ export const usage = `npx pasyans judge SLUG [--reading ИМЯ=ОТВЕТ …] [
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { reading: 'many', json: 'flag' }, [1, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, many, flag } = parsed.args
   const loaded = await loadPatience(rest[0]!, many('reading'))
-  if (!loaded.ok) return misused(loaded.message, usage)
+  if (!loaded.ok) return misused(loaded, usage)
   const { patience, slug, rules } = loaded
   const diagram = parseDiagram(patience, await readStdin())
   if (!diagram.ok) {
@@ -45,7 +46,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
   const cite = citing(await loadEdition(root), slug, rules)
   let agreed = true
-  for (const { act, expected, line } of claims) {
+  for (const { act, expected, line, text } of claims) {
     const verdict = patience.judge(situation.position, act)
     const grounds = cite(verdict)
     const impossible = inconceivable(patience, situation.position, act)
@@ -62,7 +63,10 @@ export const run = async (words: readonly string[]): Promise<number> => {
         }),
       )
     else console.log(formatAnswer(patience, situation.position, act, verdict, grounds))
-    if (!right) console.error(`position/verdict stdin:${line}: ожидался другой ответ.`)
+    if (expected !== undefined && !right)
+      console.error(
+        `position/verdict stdin:${line}: ${text} — судья говорит «${formatVerdict(verdict)}», ожидалось «${formatExpected(expected)}».`,
+      )
   }
   if (ending !== undefined) {
     const found = standing(begin(patience, situation.position))

@@ -103,12 +103,12 @@ const print = ({ patience, figure }: Extract<Loaded, { ok: true }>, title: strin
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { json: 'flag' }, [0, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const json = parsed.args.flag('json')
   const [slug] = parsed.args.rest
   if (slug === undefined) return overview(json)
   const loaded = await loadPatience(slug)
-  if (!loaded.ok) return misused(loaded.message, usage)
+  if (!loaded.ok) return misused(loaded, usage)
   const title = (await loadEdition(root)).patiences.find(text => text.slug === slug)?.title.modern ?? slug
   if (json) console.log(JSON.stringify(details(loaded, title), null, 2))
   else print(loaded, title)

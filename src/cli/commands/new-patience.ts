@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { loadEdition } from '../../pipeline/load.ts'
-import { misused, parseArgs } from '../args.ts'
+import { failed, misused, parseArgs } from '../args.ts'
 import { gate } from '../gate/gate.ts'
 import { pagePath, readFiles } from '../gate/read.ts'
-import { nearest } from '../../edition/nearest.ts'
-import { rulesPath } from '../patiences.ts'
+import { rulesPath, unknownPatience } from '../patiences.ts'
 import { formatReport, tally } from '../reports.ts'
 import { root } from '../root.ts'
 import { figureStub, pageStub, rulesStub } from '../stub.ts'
@@ -20,24 +19,26 @@ export const usage = `npx pasyans new-patience SLUG
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, {}, [1, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const slug = parsed.args.rest[0]!
   const edition = await loadEdition(root)
   const text = edition.patiences.find(patience => patience.slug === slug)
   if (text === undefined) {
-    const known = edition.patiences.map(patience => patience.slug)
-    const near = nearest(slug, known)
-    const hint = near ? ` Возможно, «${near}»?` : ''
-    console.error(
-      `new-patience/no-text: найдено «${slug}», в издании такого текста нет; есть: ${known.join(', ')}.${hint}\nСначала добавьте скан: npx pasyans new-text`,
+    const { code, message } = unknownPatience(
+      slug,
+      edition.patiences.map(patience => patience.slug),
     )
-    return 1
+    return misused(
+      { code, message: `${message}\nЕсли этого текста ещё нет, добавьте скан: npx pasyans new-text` },
+      usage,
+    )
   }
   if (existsSync(rulesPath(slug))) {
-    console.error(
-      `new-patience/exists: ${rulesPath(slug)} уже есть и не тронут. Что осталось: npx pasyans check ${slug}`,
+    return failed(
+      'new-patience/exists',
+      `Найдено ${rulesPath(slug)}, ожидалась новая папка; файл не тронут`,
+      `Что в нём осталось: npx pasyans check ${slug}`,
     )
-    return 1
   }
   const folder = dirname(rulesPath(slug))
   mkdirSync(folder, { recursive: true })

@@ -12,50 +12,63 @@ import {
   runningCase,
   witnessYaml,
 } from '../../pipeline/new-text.ts'
-import { misused, parseArgs } from '../args.ts'
+import { failed, misused, parseArgs } from '../args.ts'
+import { whyNot } from '../files.ts'
 import { root } from '../root.ts'
 
-export const summary = 'принять новый скан: папка в corpus/, угаданное строение, что осталось решить'
+export const summary = 'принимает новый скан: папка в corpus/, угаданное строение, что осталось решить'
 
 export const usage = `npx pasyans new-text ФАЙЛ [--id ИМЯ] [--title ЗАГЛАВИЕ] [--orthography pre-reform|modern]
 
 Копирует файл байт в байт в corpus/ИМЯ/source.txt (имя по умолчанию — следующее по счёту), пишет witness.yaml с суммой
-sha256, прогоняет издание и показывает: чем что показалось, с какими списками есть общий текст, что исправлено и что
+sha256, прогоняет издание и показывает: за что принята каждая строка, с какими списками есть общий текст, что исправлено и что
 предложено, и список того, что решает человек. Для заголовка, о котором ещё ничего не решено, заводится
 content/emendations/. Ничего из прежнего не меняется.`
 
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { id: 'value', title: 'value', orthography: 'value' }, [1, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value } = parsed.args
   const path = rest[0]!
   const said = value('orthography')
   if (said !== undefined && said !== 'pre-reform' && said !== 'modern')
     return misused(`Найдена орфография «${said}», ожидалось pre-reform или modern.`, usage)
 
-  const bytes = await readFile(path).catch(() => undefined)
-  if (!bytes) return failed(`${path}: файл не читается`, 'Проверьте имя и права.')
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    return failed(
+      'new-text/unreadable',
+      `${path}: файл не читается: ${whyNot(error)}`,
+      'Проверьте имя и права.',
+    )
+  }
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return failed(`${path}: не UTF-8`, 'Переведите до приёма: iconv -f cp1251 -t utf-8.')
+    return failed('new-text/not-utf8', `${path}: не UTF-8`, 'Переведите до приёма: iconv -f cp1251 -t utf-8.')
   }
-  if (text.trim() === '') return failed(`${path}: ни одного слова`, 'Дайте файл с текстом.')
+  if (text.trim() === '') return failed('new-text/empty', `${path}: ни одного слова`, 'Дайте файл с текстом.')
 
   const before = await buildEdition(root)
   const sum = sha256(bytes)
   const twin = before.witnesses.find(one => one.sha256 === sum)
   if (twin)
     return failed(
+      'new-text/known',
       `${path}: этот скан уже есть, corpus/${twin.id}/source.txt`,
       'Принимать его дважды незачем.',
     )
   const ids = await readdir(join(root, 'corpus')).catch((): string[] => [])
   const id = value('id') ?? nextId(ids)
   if (!/^[a-z][\w-]*$/u.test(id))
-    return misused(`Имя «${id}»: ожидались латинские буквы, цифры, дефис, первой — строчная буква.`, usage)
-  if (ids.includes(id)) return failed(`corpus/${id} уже есть`, 'Назовите другое имя: --id.')
+    return misused(
+      `Найдено --id ${id}, ожидались латинские буквы, цифры, дефис, первой — строчная буква.`,
+      usage,
+    )
+  if (ids.includes(id)) return failed('new-text/taken', `corpus/${id} уже есть`, 'Назовите другое имя: --id.')
 
   const folder = join(root, 'corpus', id)
   const orthography = said ?? guessOrthography(text)
@@ -95,7 +108,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
 
   const edition = await buildEdition(root)
-  console.log('\nЧто чем показалось:')
+  console.log('\nЗа что принята каждая строка:')
   for (const row of structure(edition.patiences, id, lines)) console.log(row)
   const shared = new Set(
     edition.patiences.flatMap(({ blocks }) =>
@@ -127,11 +140,6 @@ export const run = async (words: readonly string[]): Promise<number> => {
   for (const one of left) console.log(`- ${one}`)
   if (left.length === 0) console.log('- ничего')
   return 0
-}
-
-const failed = (message: string, note: string): number => {
-  console.error(`${message}. ${note}`)
-  return 1
 }
 
 const structure = (patiences: readonly PatienceText[], id: string, lines: readonly string[]): string[] => {

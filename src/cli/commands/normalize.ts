@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import type { ChangeRecord } from '../../edition/types.ts'
 import { loadText } from '../../pipeline/lexicon.ts'
+import { headOf } from '../../pipeline/running-head.ts'
 import { modernise, newMemory, repair, spellingOf, type Change } from '../../text/index.ts'
-import { misused, parseArgs } from '../args.ts'
+import { failed, misused, parseArgs } from '../args.ts'
+import { whyNot } from '../files.ts'
 import { pieces, type Piece } from '../normalize/pieces.ts'
 
-export const summary = 'исправить и перевести в современную орфографию любой распознанный текст'
+export const summary = 'исправляет и переводит в современную орфографию любой распознанный текст'
 
 export const usage = `npx pasyans normalize [ФАЙЛ|-] [--to print|modern] [--json]
 
 Читает текст UTF-8 из файла или со стандартного ввода, пишет в стандартный вывод: строка N вывода отвечает строке N ввода.
-  --to print   исправить ошибки распознавания, орфография остается старой
-  --to modern  то же и перевести в современную орфографию (так и без ключа)
-  --json       вместо текста — сведения о каждой правке, по объекту в строке; status «open» — только предложение
-Память не растет с размером файла; строки длиннее 1 МБ обрабатываются по частям. Строки не в UTF-8, латинские и в
+  --to print   исправляет ошибки распознавания, орфография остаётся старой
+  --to modern  исправляет и переводит в современную орфографию (так и без ключа)
+  --json       даёт вместо текста сведения о каждой правке, по объекту в строке; status «open» — только предложение
+Память не растёт с размером файла; строки длиннее 1 МБ обрабатываются по частям. Строки не в UTF-8, латинские и в
 современной орфографии проходят без изменений, о них сказано в stderr.
 Собрание файлов сразу: find сканы -name '*.txt' | parallel 'npx pasyans normalize {} > {.}.new'`
 
@@ -70,24 +72,34 @@ const decode = (piece: Piece): Text => {
   }
 }
 
+/** Code, what was found, and what to do, where a file cannot be read. */
+const unreadable = async (path: string): Promise<[string, string, string] | undefined> => {
+  const stdin = 'Чтобы читать стандартный ввод, назовите «-» или не называйте ничего.'
+  try {
+    if ((await stat(path)).isDirectory())
+      return [
+        'normalize/folder',
+        `${path}: найдена папка, ожидался файл`,
+        `Все файлы папки: find ${path} -type f | parallel 'npx pasyans normalize {}'`,
+      ]
+    await access(path, constants.R_OK)
+    return undefined
+  } catch (error) {
+    return ['normalize/unreadable', `${path}: файл не читается: ${whyNot(error)}`, stdin]
+  }
+}
+
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { to: 'value', json: 'flag' }, [0, 1])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value, flag } = parsed.args
   const to = value('to') ?? 'modern'
   if (to !== 'print' && to !== 'modern')
     return misused(`Найдено --to «${to}», ожидалось print или modern.`, usage)
   const path = rest[0] ?? '-'
   if (path !== '-') {
-    const found = await stat(path).catch(() => undefined)
-    if (!found || found.isDirectory()) {
-      console.error(
-        found
-          ? `«${path}» — папка, ожидался файл. Все файлы папки: find ${path} -type f | parallel 'npx pasyans normalize {}'`
-          : `Файл «${path}» не найден. Чтобы читать стандартный ввод, назовите «-» или не называйте ничего.`,
-      )
-      return 1
-    }
+    const fault = await unreadable(path)
+    if (fault) return failed(...fault)
   }
   const input: AsyncIterable<Buffer> = path === '-' ? process.stdin : createReadStream(path)
   return await filter(input, path === '-' ? 'stdin' : path, to, flag('json'))
@@ -113,17 +125,9 @@ const filter = async (
     broken: { line: 0, why: '', count: 0 },
   }
   const began = performance.now()
-  let closed = false
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    closed = true
-  })
+  // That the reader closed the pipe is heard in main.ts.
   const write = async (data: string | Buffer): Promise<void> => {
-    if (!closed && data.length > 0 && !process.stdout.write(data))
-      await Promise.race([
-        once(process.stdout, 'drain'),
-        once(process.stdout, 'error').catch(() => undefined),
-      ])
+    if (data.length > 0 && !process.stdout.write(data)) await once(process.stdout, 'drain')
   }
   const heads = new Set<string>()
   const memory = newMemory()
@@ -185,10 +189,10 @@ const filter = async (
       account.cyrillic++
       const own = spellingOf(text)
       spelling = own ?? spelling
-      const short = text.trim()
-      const repeated = short.length > 2 && short.length < 60 && heads.has(short.replace(/[\d\s]+/gu, ' '))
-      if (short.length > 2 && short.length < 60) {
-        heads.add(short.replace(/[\d\s]+/gu, ' '))
+      const head = headOf(text)
+      const repeated = head !== undefined && heads.has(head)
+      if (head !== undefined) {
+        heads.add(head)
         if (heads.size > HEADS) heads.delete(heads.values().next().value!)
       }
       const repaired = repair(text, {
@@ -222,12 +226,11 @@ const filter = async (
   // One line is held back: a word broken at its end is made whole from the next.
   let held: Text | undefined
   for await (const piece of pieces(input)) {
-    if (closed) break
     const text = decode(piece)
     if (held) await take(held, held.piece.last && text.piece.last ? text.text : undefined)
     held = text
   }
-  if (held && !closed) await take(held, undefined)
+  if (held) await take(held, undefined)
   tell(account, (performance.now() - began) / 1000)
   return 0
 }

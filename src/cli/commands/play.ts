@@ -84,10 +84,10 @@ export const run = async (words: readonly string[]): Promise<number> => {
     { seed: 'value', reading: 'many', record: 'value', new: 'flag', json: 'flag' },
     [1, 1],
   )
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value, many, flag } = parsed.args
   const loaded = await loadPatience(rest[0]!, many('reading'))
-  if (!loaded.ok) return misused(loaded.message, usage)
+  if (!loaded.ok) return misused(loaded, usage)
   const { slug, patience, rules } = loaded
   const recorded = value('record')
   if (recorded !== undefined) {

@@ -14,7 +14,7 @@ export const usage = `npx pasyans serve [--port N] [--host ИМЯ]
 /** Serves until interrupted. */
 export const run = async (words: readonly string[]): Promise<number> => {
   const parsed = parseArgs(words, { port: 'value', host: 'value' }, [0, 0])
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const named = parsed.args.value('port')
   const port = named === undefined ? 4321 : wholeNumber(named)
   if (port === undefined || port > 65535)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { misused, parseArgs, wholeNumber } from '../args.ts'
-import { loadPatience, parseSeed } from '../patiences.ts'
+import { loadPatience, parseSeeds } from '../patiences.ts'
 import { counted } from '../../text/counted.ts'
 import { players, type Player, type Totals } from '../simulate/players.ts'
 import { simulate } from '../simulate/run.ts'
@@ -12,8 +12,10 @@ export const usage = `npx pasyans simulate SLUG --seeds A..B --player random|gre
                       [--threads N] [--cap N] [--json]
 
 random  любой дозволенный ход, все равновероятны
-greedy  первый дозволенный ход на основание (не с другого основания), иначе первый дозволенный ход, ведущий к положению, которого в этой игре не было
+greedy  первый дозволенный ход на основание (не с другого основания), иначе первый дозволенный ход, ведущий
+        к положению, которого в этой игре не было
 
+--seeds A..B — расклады с этими номерами; одно число — один расклад.
 Итог: расклады, вышедшие, доля и её 95-процентный интервал (Уилсон). Одни и те же номера дают одни и те же числа на любой
 машине и в любом числе потоков (--threads, по числу ядер). Игра, не кончившаяся за --cap ходов (10000), оставлена
 и считается не вышедшей; сколько таких — сказано. Скорость — в stderr.`
@@ -32,21 +34,12 @@ export const run = async (words: readonly string[]): Promise<number> => {
     { seeds: 'value', player: 'value', reading: 'many', threads: 'value', cap: 'value', json: 'flag' },
     [1, 1],
   )
-  if (!parsed.ok) return misused(parsed.message, usage)
+  if (!parsed.ok) return misused(parsed, usage)
   const { rest, value, many, flag } = parsed.args
 
-  const range = /^(\d+)(?:\.\.(\d+))?$/.exec(value('seeds') ?? '')
-  if (!range)
-    return misused(`Найдено --seeds ${value('seeds') ?? '(нет)'}, ожидалось A..B, например 1..1000.`, usage)
-  const first = parseSeed(range[1]!)
-  const last = parseSeed(range[2] ?? range[1]!)
-  if (!first.ok) return misused(first.message, usage)
-  if (!last.ok) return misused(last.message, usage)
-  if (first.seed > last.seed)
-    return misused(
-      `Найдено --seeds ${first.seed}..${last.seed}, ожидалось, что первый не больше второго.`,
-      usage,
-    )
+  const range = parseSeeds(value('seeds'))
+  if (!range.ok) return misused(range.message, usage)
+  const [first, last] = range.seeds
   const player = value('player') as Player | undefined
   if (player === undefined || !players.includes(player))
     return misused(`Найдено --player ${player ?? '(нет)'}, ожидалось: ${players.join(' или ')}.`, usage)
@@ -57,10 +50,10 @@ export const run = async (words: readonly string[]): Promise<number> => {
   if (threads === undefined || threads < 1 || threads > 256)
     return misused(`Найдено --threads ${value('threads')}, ожидалось от 1 до 256.`, usage)
   const loaded = await loadPatience(rest[0]!, many('reading'))
-  if (!loaded.ok) return misused(loaded.message, usage)
+  if (!loaded.ok) return misused(loaded, usage)
   const { slug, patience } = loaded
 
-  const all = last.seed - first.seed + 1
+  const all = last - first + 1
   const started = performance.now()
   let shown = 0
   const progress = ({ deals }: Totals): void => {
@@ -70,7 +63,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   }
   const totals = await simulate(
     { slug, chosen: patience.chosen, player, cap },
-    [first.seed, last.seed],
+    [first, last],
     threads,
     progress,
   )
@@ -80,7 +73,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   const { deals, won, capped, acts } = totals
   const [low, high] = wilson(won, deals)
   if (flag('json')) {
-    const seeds = [first.seed, last.seed]
+    const seeds = [first, last]
     const interval = [low, high]
     console.log(
       JSON.stringify({
@@ -101,9 +94,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
     const readings = Object.entries(patience.chosen)
       .map(([name, answer]) => `${name}=${answer}`)
       .join(', ')
-    console.log(
-      `${slug}, ${player}, расклады ${first.seed}..${last.seed}${readings ? `, чтения ${readings}` : ''}`,
-    )
+    console.log(`${slug}, ${player}, расклады ${first}..${last}${readings ? `, чтения ${readings}` : ''}`)
     console.log(
       `вышло ${won} из ${deals}: ${percent(won / deals)}, 95 % интервал ${percent(low)} … ${percent(high)}`,
     )

@@ -10,7 +10,8 @@ export interface ReadPosition extends Exercise {
   readonly diagram: Diagram
 }
 
-const formatExpected = (expected: Expected): string =>
+/** What a position claims of an act, in the notation. */
+export const formatExpected = (expected: Expected): string =>
   expected.lawful
     ? `by ${expected.by.join(', ')}`
     : expected.against.length > 0

@@ -1,34 +1,36 @@
 import { readFileSync } from 'node:fs'
-import {
-  decodeRecord,
-  faultOfChosen,
-  patience,
-  readRecordHead,
-  type GameRecord,
-  type Patience,
-} from '../../engine/index.ts'
-import { loadRules, slugs } from '../patiences.ts'
+import { decodeRecord, patience, readRecordHead, type GameRecord, type Patience } from '../../engine/index.ts'
+import { whyNot } from '../files.ts'
+import { shown } from '../../edition/yaml.ts'
+import { faultOfReadings, loadRules, slugs, unknownPatience } from '../patiences.ts'
 
 export type ReadRecord =
   | { readonly ok: true; readonly record: GameRecord; readonly patience: Patience }
   | { readonly ok: false; readonly message: string }
 
 const isTextMap = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(each => typeof each === 'string')
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(each => typeof each === 'string')
 
-/** What is wrong with the shape of a record, in Russian. */
+/** What is wrong with the shape of a record: found and expected, in Russian. */
 const faultOfShape = (value: unknown): string | undefined => {
-  if (typeof value !== 'object' || value === null) return 'найдено не {…}, ожидалась запись игры'
+  const wrong = (name: string, found: unknown, expected: string): string =>
+    `найдено ${name}${shown(found)}, ожидалось: ${expected}`
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return wrong('', value, 'запись игры {"slug": …, "version": …, "start": …, "readings": …, "acts": …}')
   const { slug, version, start, readings, acts } = value as Partial<Record<keyof GameRecord, unknown>>
-  if (typeof slug !== 'string') return 'найдено slug не строкой, ожидалось имя пасьянса'
-  if (typeof version !== 'string') return 'найдено version не строкой'
+  if (typeof slug !== 'string') return wrong('slug: ', slug, 'имя пасьянса, например "zodiac"')
+  if (typeof version !== 'string') return wrong('version: ', version, 'строка с версией правил')
   const { seed, position } = (start ?? {}) as { seed?: unknown; position?: unknown }
   if (typeof seed !== 'number' && typeof position !== 'string')
-    return 'найдено start без seed и без position, ожидалось одно из них'
-  if (!isTextMap(readings)) return 'найдено readings не вида {имя: ответ}'
-  if (!Array.isArray(acts) || !acts.every(act => typeof act === 'string'))
-    return 'найдено acts не списком строк'
-  return undefined
+    return wrong('start: ', start, '{"seed": номер расклада} или {"position": "положение"}')
+  if (!isTextMap(readings)) return wrong('readings: ', readings, 'чтения {"имя": "ответ"}, хотя бы {}')
+  if (!Array.isArray(acts))
+    return wrong('acts: ', acts, 'список ходов ["carry lords.1 council.1"], хотя бы []')
+  const odd = acts.findIndex(act => typeof act !== 'string')
+  return odd < 0 ? undefined : wrong(`acts[${odd}]: `, acts[odd], 'ход строкой')
 }
 
 /** Reads a record: JSON, or the word of a link. */
@@ -66,13 +68,9 @@ const prepared = async (
 ): Promise<
   { readonly ok: true; readonly patience: Patience } | { readonly ok: false; readonly message: string }
 > => {
-  if (!slugs().includes(slug))
-    return {
-      ok: false,
-      message: `Найдена запись пасьянса «${slug}», ожидался один из: ${slugs().join(', ')}.`,
-    }
+  if (!slugs().includes(slug)) return { ok: false, message: unknownPatience(slug, slugs()).message }
   const rules = await loadRules(slug)
-  const fault = faultOfChosen(rules, readings)
+  const fault = faultOfReadings(rules, readings)
   return fault === undefined
     ? { ok: true, patience: patience(rules, readings) }
     : { ok: false, message: fault }
@@ -82,6 +80,9 @@ export const readRecordFile = (path: string): Promise<ReadRecord> => {
   try {
     return readRecord(readFileSync(path, 'utf8'))
   } catch (error) {
-    return Promise.resolve({ ok: false, message: `Файл не читается: ${(error as Error).message}` })
+    return Promise.resolve({
+      ok: false,
+      message: `Файл не читается: ${whyNot(error)}. Ожидалась запись игры.`,
+    })
   }
 }

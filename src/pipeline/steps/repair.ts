@@ -1,6 +1,7 @@
 import type { Transformer } from 'unified'
 import { repair, replay, type Change, type Lexicon, type Model } from '../../text/index.ts'
 import { compose } from '../changes.ts'
+import { headOf } from '../running-head.ts'
 import type { LineChange, Root } from '../tree.ts'
 import { lines } from '../walk.ts'
 
@@ -20,7 +21,7 @@ export default function repairScan(options: RepairOptions): Transformer<Root> {
         orthography: 'pre-reform',
         previous: scan.children[line.n - 2]?.raw,
         next: scan.children[line.n]?.raw,
-        repeated: heads.has(headOf(scan.witness, line.raw)),
+        repeated: heads.has(keyOf(scan.witness, line.raw) ?? ''),
       })
       const inRaw = (found: readonly Change[]): LineChange[] =>
         found.map(change => ({ ...change, by: 'auto' }))
@@ -36,22 +37,20 @@ export default function repairScan(options: RepairOptions): Transformer<Root> {
   }
 }
 
-const SHORT = 60
-
-/** A short line but for its digits: the head of every page of a book is the same so far. */
-const headOf = (witness: string, raw: string): string => {
-  const head = raw.replace(/[\d\s]+/gu, ' ').trim()
-  return head.length > 2 && raw.length < SHORT ? `${witness} ${head}` : ''
-}
-
+/** Lines that stand in a scan more than once but for a page's number, by `keyOf`. */
 const repeatedLines = (tree: Root): Set<string> => {
   const seen = new Set<string>()
   const twice = new Set<string>()
   for (const { scan, line } of lines(tree)) {
-    const head = headOf(scan.witness, line.raw)
-    if (head === '') continue
-    if (seen.has(head)) twice.add(head)
-    seen.add(head)
+    const key = keyOf(scan.witness, line.raw)
+    if (key === undefined) continue
+    if (seen.has(key)) twice.add(key)
+    seen.add(key)
   }
   return twice
+}
+
+const keyOf = (witness: string, raw: string): string | undefined => {
+  const head = headOf(raw)
+  return head === undefined ? undefined : `${witness} ${head}`
 }
