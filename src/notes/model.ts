@@ -163,6 +163,13 @@ export const LIMITS = {
   rest: 64 * 1024,
   depth: 16,
 } as const
+/** A foreign value as a refusal names it: a long string by its length. */
+const measured = (value: unknown): string =>
+  value === undefined
+    ? 'ничего'
+    : typeof value === 'string' && value.length > 60
+      ? `${value.length} знаков`
+      : JSON.stringify(value).slice(0, 60)
 const refuse = (why: string): Parsed => ({ ok: false, why })
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -207,25 +214,21 @@ function parseTarget(raw: unknown): Target | string {
   if (game) {
     const record = game['pasyans:record']
     const act = game['pasyans:act']
-    if (
-      typeof record !== 'string' ||
-      record.length > LIMITS.record ||
-      typeof act !== 'number' ||
-      !Number.isInteger(act) ||
-      act < 0
-    )
-      return 'найдено: запись партии неверного вида; ожидались строка записи и номер хода'
+    if (typeof record !== 'string' || record.length > LIMITS.record)
+      return `найдено: запись партии (pasyans:record) — ${measured(record)}; ожидалась строка не длиннее ${LIMITS.record} знаков`
+    if (typeof act !== 'number' || !Number.isInteger(act) || act < 0)
+      return `найдено: номер хода (pasyans:act) — ${measured(act)}; ожидалось целое число от 0`
     return { type: 'game', slug: source.split(':')[1] ?? '', record, act }
   }
   if (source.split(':').length !== 3)
     return `найдено: источник «${source}»; ожидалось одно правило, а не весь пасьянс`
   const layer = target['pasyans:layer'] ?? 'print'
   if (layer !== 'print' && layer !== 'modern')
-    return 'найдено: незнакомый слой текста; ожидалось print или modern'
+    return `найдено: слой текста (pasyans:layer) — ${measured(layer)}; ожидалось print или modern`
   const quote = selectors.find(selector => selector['type'] === 'TextQuoteSelector')
   const exact = quote?.['exact']
   if (typeof exact !== 'string' || exact === '' || exact.length > LIMITS.quote)
-    return 'найдено: цель без цитаты; ожидался TextQuoteSelector с непустым exact'
+    return `найдено: цитата (exact в TextQuoteSelector) — ${measured(exact)}; ожидалась строка от 1 до ${LIMITS.quote} знаков`
   const side = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 512) : '')
   const position = selectors.find(selector => selector['type'] === 'TextPositionSelector')
   const number = (value: unknown): number =>
@@ -267,7 +270,7 @@ export function fromJsonLd(raw: unknown, now: string): Parsed {
     return refuse('найдено: объект другого типа; ожидалось type: "Annotation"')
   const id = raw['id']
   if (typeof id !== 'string' || id === '' || id.length > LIMITS.id)
-    return refuse('найдено: заметка без имени (id); ожидалась строка')
+    return refuse(`найдено: имя заметки (id) — ${measured(id)}; ожидалась строка от 1 до ${LIMITS.id} знаков`)
   const target = parseTarget(raw['target'])
   if (typeof target === 'string') return refuse(target)
   const texts: string[] = []
@@ -289,7 +292,10 @@ export function fromJsonLd(raw: unknown, now: string): Parsed {
   for (const key of Object.keys(raw)) {
     if (known.has(key)) continue
     const plain = forbidden.has(key) ? undefined : plainJson(raw[key], 1)
-    if (plain === undefined) return refuse(`найдено: поле «${key.slice(0, 40)}» слишком глубокое или опасное`)
+    if (plain === undefined)
+      return refuse(
+        `найдено: поле «${key.slice(0, 40)}» с запретным именем внутри или глубже ${LIMITS.depth} уровней; ожидались простые данные не глубже ${LIMITS.depth}`,
+      )
     rest[key] = plain
   }
   const unknown = JSON.stringify(rest).length

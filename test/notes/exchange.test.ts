@@ -92,6 +92,40 @@ describe('the model', () => {
     expect(!parsed.ok && parsed.why).toMatch(/^найдено/)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
+  test.each([
+    ['a name too long', { id: 'я'.repeat(LIMITS.id + 1) }, [LIMITS.id + 1, LIMITS.id]],
+    [
+      'a quotation too long',
+      {
+        target: {
+          source: 'pasyans:zodiac:I',
+          selector: [{ type: 'TextQuoteSelector', exact: 'я'.repeat(LIMITS.quote + 1) }],
+        },
+      },
+      [LIMITS.quote + 1, LIMITS.quote],
+    ],
+    [
+      'a game too long',
+      {
+        target: {
+          source: 'pasyans:zodiac',
+          selector: [
+            {
+              type: 'pasyans:GameSelector',
+              'pasyans:record': 'я'.repeat(LIMITS.record + 1),
+              'pasyans:act': 0,
+            },
+          ],
+        },
+      },
+      [LIMITS.record + 1, LIMITS.record],
+    ],
+    ['too many fields of its own', { x: 'я'.repeat(LIMITS.rest) }, [LIMITS.rest]],
+    ['fields too deep', { x: JSON.parse('['.repeat(50) + ']'.repeat(50)) as unknown }, [LIMITS.depth]],
+  ])('refuses %s and says the limit', (_, over, numbers) => {
+    const parsed = fromJsonLd({ ...toJsonLd(note()), ...over }, NOW)
+    for (const each of numbers) expect(parsed.ok ? '' : parsed.why).toContain(`${each}`)
+  })
   test('whatever JSON is thrown at it, it answers and does not throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), raw => typeof fromJsonLd(raw, NOW).ok === 'boolean'),
