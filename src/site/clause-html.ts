@@ -2,6 +2,7 @@
  * A clause's text as HTML. The one law here: the text content is the edition's text, character for character;
  * signs that are not the book's (numbers of notes, brackets, the sign of a gap) come from the style sheet.
  */
+import { escape } from '../edition/markup.ts'
 import type { ChangeRecord, Clause, Mark, Range } from '../edition/types.ts'
 
 export interface Term {
@@ -20,9 +21,6 @@ export interface Context {
   /** Prefix of the ids of anchors, so that two layers of one clause do not share them. */
   readonly layer: 'print' | 'modern'
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escape = (text: string): string => text.replace(/[&<>"]/g, sign => escapes[sign]!)
 
 interface Piece {
   readonly start: number

@@ -2,7 +2,7 @@
  * The law as code: each clause's statement of rules.ts, sliced from the source as built, coloured by the compiler's own parser.
  */
 import ts from 'typescript'
-import { escape } from './clause-html.ts'
+import { escape } from '../edition/markup.ts'
 
 const moods: ReadonlySet<string> = new Set(['may', 'must', 'only', 'deals', 'won', 'means', 'silent'])
 

@@ -1,6 +1,6 @@
 /** The engraved picture of a patience's layout: drawn by hand where there is one, else from its geometry. */
 import type { Figure } from '../patiences/figure.ts'
-import { escape } from './clause-html.ts'
+import { escape } from '../edition/markup.ts'
 import { figureOf } from './data.ts'
 
 const drawn = new Map(

@@ -1,6 +1,6 @@
 /** The diplomatic layer: the words of a clause as a scan has them, every change to the print marked. */
 import type { ChangeRecord, Clause, Edition } from '../edition/types.ts'
-import { escape } from './clause-html.ts'
+import { escape } from '../edition/markup.ts'
 import { langOf } from './text.ts'
 
 export interface ScanLine {

@@ -1,6 +1,6 @@
 /** Witnesses side by side: for each clause what every scan has, the words in which they differ marked. */
 import type { Clause, Edition, PatienceText } from '../edition/types.ts'
-import { escape } from './clause-html.ts'
+import { escape } from '../edition/markup.ts'
 
 export interface SideRow {
   readonly clause: Clause

@@ -13,6 +13,7 @@ import { failed, misused, parseArgs } from '../args.ts'
 import { formatReport, tally } from '../reports.ts'
 import { perhaps } from '../../edition/nearest.ts'
 import { loadPatience, slugs } from '../patiences.ts'
+import { momentOf } from '../../pipeline/moment.ts'
 import { root } from '../root.ts'
 
 export const summary = 'выводит издание для других программ: TEI, JSON, TSV, простой текст, EPUB'
@@ -105,7 +106,7 @@ const book = async (edition: Edition): Promise<Uint8Array> => {
       return diagramsOf(page, loaded.figure, reading => patience(loaded.rules, reading))
     }),
   )
-  return epub(edition, read, await terms(), diagrams.flat())
+  return epub(edition, read, await terms(), diagrams.flat(), momentOf(root))
 }
 
 /** What cannot be read is an error of the edition, with which nothing is exported. */

@@ -29,9 +29,9 @@ export interface Diagram {
 export const epub = (
   edition: Edition,
   pages: readonly Page[],
-  terms: readonly GlossaryEntry[] = [],
-  diagrams: readonly Diagram[] = [],
-  modified = '2026-01-01T00:00:00Z',
+  terms: readonly GlossaryEntry[],
+  diagrams: readonly Diagram[],
+  modified: string,
 ): Uint8Array<ArrayBuffer> => {
   const chapters = [...edition.patiences].sort((a, b) => a.order - b.order)
   const files: Record<string, string> = {

@@ -1,10 +1,10 @@
 /** XML as strings: what an exporter needs and no more. */
+import { escape as escapeMarkup } from '../markup.ts'
 
 /** Signs XML 1.0 does not know at all; a scan may hold them. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-export const escape = (text: string): string =>
-  text.replace(FORBIDDEN, '\uFFFD').replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;')
+export const escape = (text: string): string => escapeMarkup(text.replace(FORBIDDEN, '\uFFFD'))
 
 export type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -12,7 +12,7 @@ export type Attributes = Readonly<Record<string, string | undefined>>
 export const element = (name: string, attributes: Attributes, inner = ''): string => {
   const told = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${escape(value!).replace(/"/gu, '&quot;')}"`)
+    .map(([key, value]) => ` ${key}="${escape(value!)}"`)
     .join('')
   return inner === '' ? `<${name}${told}/>` : `<${name}${told}>${inner}</${name}>`
 }

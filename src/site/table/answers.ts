@@ -7,7 +7,7 @@ import { NONE } from '../../engine/card.ts'
 import type { Game, Standing } from '../../engine/game.ts'
 import { cardAt, liesFaceDown, tallyOf, topOf, type Position } from '../../engine/position.ts'
 import type { Verdict } from '../../engine/rulebook.ts'
-import { escape } from './html.ts'
+import { escape } from '../../edition/markup.ts'
 import { actsOf, duties, tableDeeds, type Done, type Hand } from './session.ts'
 import {
   actHtml,

@@ -10,7 +10,7 @@ import type { Card } from '../../engine/card.ts'
 import { goTo } from './session.ts'
 import type { Kept } from './store.ts'
 import { actHtml, clauseLinks, movesWords, type Telling } from './words.ts'
-import { escape } from './html.ts'
+import { escape } from '../../edition/markup.ts'
 
 const lines = new WeakMap<Move, { telling: string; html: string }>()
 

@@ -1,4 +1,5 @@
 /** The table as HTML: the same words on the server, before any script, and on the page after each act. Pure. */
+import { escape } from '../../edition/markup.ts'
 import type { Fan, Figure, ZoneNames } from '../../patiences/figure.ts'
 import { cardName, cardsCount } from './cards.ts'
 import { counted } from '../../text/counted.ts'
@@ -14,9 +15,6 @@ export interface Drawing {
   /** The one drawing of a card that is wanted; both where it depends on a width nobody knows yet. */
   readonly face?: Face
 }
-
-export const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const zoneOf = (figure: Figure, zone: string): ZoneNames =>
   figure.zones[zone] ?? { name: zone, genitive: zone, where: zone, whither: zone, whence: zone }

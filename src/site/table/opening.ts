@@ -2,7 +2,7 @@
 import { faultOfChosen, patience as prepare } from '../../engine/rulebook.ts'
 import { setAddress } from '../islands/keep.ts'
 import { deskHere } from './fetch-desk.ts'
-import { escape } from './html.ts'
+import { escape } from '../../edition/markup.ts'
 import type { Seat } from './seat.ts'
 import { randomDeal, type Sitting } from './sitting.ts'
 

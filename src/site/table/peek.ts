@@ -1,6 +1,7 @@
 /** Looking into a pile, where the rules let the player look; where they do not, it is said what may be seen. */
 import type { Drawing } from './html.ts'
-import { drawnCards, escape, pileName } from './html.ts'
+import { escape } from '../../edition/markup.ts'
+import { drawnCards, pileName } from './html.ts'
 import { cardName, cardsCount } from './cards.ts'
 import { spots } from './layout.ts'
 import type { PileView } from './view.ts'

@@ -2,7 +2,7 @@
 import { begin, type Game } from '../../engine/game.ts'
 import { download } from '../download.ts'
 import { deskHere } from './fetch-desk.ts'
-import { escape } from './html.ts'
+import { escape } from '../../edition/markup.ts'
 import type { Seat } from './seat.ts'
 import type { Voice } from './voice.ts'
 

@@ -6,7 +6,7 @@ import type { Ground, Patience, Verdict } from '../../engine/rulebook.ts'
 import type { Figure } from '../../patiences/figure.ts'
 import { cardName, cardSign, faceOf } from './cards.ts'
 import { counted } from '../../text/counted.ts'
-import { escape } from './html.ts'
+import { escape } from '../../edition/markup.ts'
 
 /** `IV`, «игра 3а», «прим. 20», «вариант 1». */
 export function clauseLabel(clause: string): string {

@@ -3,6 +3,7 @@ import { epub } from '../../../edition/epub/epub.ts'
 import { exporters } from '../../../edition/exports.ts'
 import type { Page } from '../../../edition/page.ts'
 import schema from '../../../edition/tei/pasyans.rng?raw'
+import { momentOf } from '../../../pipeline/moment.ts'
 import { edition, pageOf } from '../../data.ts'
 import { glossary } from '../../glossary.ts'
 import { diagramsOf } from '../../picture.ts'
@@ -30,7 +31,7 @@ export const getStaticPaths = async () => {
   const files = [
     ...Object.values(exporters).flatMap(one => [...one.files(whole)]),
     { path: 'pasyans.rng', content: schema },
-    { path: 'pasyans.epub', content: epub(whole, pages, glossary, diagrams) },
+    { path: 'pasyans.epub', content: epub(whole, pages, glossary, diagrams, momentOf(process.cwd())) },
   ]
   return files.map(({ path, content }) => ({ params: { file: path }, props: { content } }))
 }
