@@ -5,7 +5,7 @@ import { directiveFromMarkdown } from 'mdast-util-directive'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
 import { directive } from 'micromark-extension-directive'
-import { LineCounter, parseDocument } from 'yaml'
+import { readYaml, type Field } from './yaml.ts'
 
 /** A fault of a page: where (from 1), what was found and expected, what to do. */
 export interface Problem {
@@ -188,11 +188,7 @@ export const parsePage = (markdown: string): Page => {
     }
   }
   return {
-    slug: text(front['slug'], 'slug', fail),
-    order: number(front['order'], 'order', fail),
-    packs: front['packs'] === undefined ? 2 : number(front['packs'], 'packs', fail),
-    players: front['players'] === undefined ? 1 : number(front['players'], 'players', fail),
-    front,
+    ...front,
     ...(history ? { history } : {}),
     retellings,
     readings,
@@ -204,49 +200,32 @@ export const parsePage = (markdown: string): Page => {
 
 type Fail = (line: number, column: number, message: string, note: string) => void
 
-const FRONT = /^---\n(?<yaml>[\s\S]*?)(?:^|\n)---(?:\n|$)/u
+const FRONT = /^---\n(?<yaml>(?:.*\n)*?)---(?:\n|$)/u
+
+type Front = Pick<Page, 'slug' | 'order' | 'packs' | 'players' | 'front'>
 
 /** The front matter, and the page with its lines blanked so that every line keeps its number. */
-const frontMatter = (source: string, fail: Fail): { front: Record<string, unknown>; body: string } => {
+const frontMatter = (source: string, fail: Fail): { front: Front; body: string } => {
   const match = FRONT.exec(source)
   if (!match) {
     fail(1, 1, 'Нет заголовка страницы', 'Начните файл строками «---», «slug: …», «order: …», «---».')
-    return { front: {}, body: source }
+    return { front: { slug: '', order: 0, packs: 2, players: 1, front: {} }, body: source }
   }
   const body = match[0].replace(/[^\n]/gu, '') + source.slice(match[0].length)
-  const counter = new LineCounter()
-  const document = parseDocument(match.groups!['yaml']!, { lineCounter: counter })
-  for (const error of document.errors) {
-    const { line, col } = counter.linePos(error.pos[0])
-    fail(line + 1, col, `Заголовок страницы: ${error.message.split('\n')[0]}`, 'Исправьте YAML.')
+  const { top, faults, fields, text, count } = readYaml(match.groups!['yaml']!, 2)
+  const { slug, order, packs, players } = fields(top, ['slug', 'order', 'packs', 'players'])
+  const maybe = (field: Field, usual: number): number =>
+    field.node === undefined ? usual : count(field, 'целое число от 1')
+  const front: Front = {
+    slug: text(slug, 'имя пасьянса латиницей'),
+    order: count(order, 'место в издании, целое число от 1'),
+    packs: maybe(packs, 2),
+    players: maybe(players, 1),
+    front: (top.value ?? {}) as Record<string, unknown>,
   }
-  const data: unknown = document.errors.length > 0 ? {} : document.toJS()
-  return { front: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}, body }
+  for (const { line, message, note } of faults) fail(line, 1, `Заголовок страницы: ${message}`, note)
+  return { front, body }
 }
-
-const text = (value: unknown, name: string, fail: Fail): string => {
-  if (typeof value === 'string' && value !== '') return value
-  fail(
-    1,
-    1,
-    `В заголовке страницы \`${name}\`: найдено ${show(value)}, ожидалась строка`,
-    `Допишите \`${name}: …\`.`,
-  )
-  return ''
-}
-
-const number = (value: unknown, name: string, fail: Fail): number => {
-  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value
-  fail(
-    1,
-    1,
-    `В заголовке страницы \`${name}\`: найдено ${show(value)}, ожидалось целое больше нуля`,
-    `Исправьте \`${name}\`.`,
-  )
-  return 0
-}
-
-const show = (value: unknown): string => (value === undefined ? 'ничего' : JSON.stringify(value))
 
 const position = (
   raw: readonly string[],

@@ -98,16 +98,26 @@ lords.1 → council.1   by II, III, IV
       page(':::retelling{clause="I"}\nА.\n:::\n\n:::retelling{clause="I"}\nБ.\n:::'),
       [/^10:1 Пересказ «I»: второй раз/u],
     ],
-    ['no front matter', ':::history\nА.\n:::\n', [/^1:1 Нет заголовка страницы/u, /slug/u, /order/u]],
+    ['no front matter', ':::history\nА.\n:::\n', [/^1:1 Нет заголовка страницы/u]],
     [
       'broken front matter',
       page(':::history\nА.\n:::', 'slug: [a\norder: 2'),
-      [/slug/u, /order/u, /Заголовок страницы/u],
+      [/^\d:1 Заголовок страницы: Файл не читается как YAML/u],
     ],
     [
       'front matter of the wrong kind',
       page(':::history\nА.\n:::', 'slug: a\norder: первый'),
-      [/`order`: найдено "первый"/u],
+      [/^3:1 Заголовок страницы: `order`: найдено «первый», ожидалось: место/u],
+    ],
+    [
+      'front matter with a name nobody reads',
+      page(':::history\nА.\n:::', 'slug: a\norder: 2\nplayer: 2'),
+      [/^4:1 .*поле `player`, ожидалось одно из: slug, order, packs, players\. Возможно, «players»\?/u],
+    ],
+    [
+      'an empty front matter',
+      '---\n---\n:::history\nА.\n:::\n',
+      [/^2:1 .*`slug`: найдено ничего/u, /^2:1 .*`order`: найдено ничего/u],
     ],
   ])('%s is told with line and column', (_name, source, expected) => {
     const found = told(source)
