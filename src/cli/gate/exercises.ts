@@ -1,4 +1,4 @@
-import type { Act, Chosen } from '../../engine/act.ts'
+import { fromOf, toOf, type Act, type Chosen } from '../../engine/act.ts'
 import type { Norm } from '../../engine/norm.ts'
 import type { Position } from '../../engine/position.ts'
 import {
@@ -67,14 +67,12 @@ const judged = (prepare: Prepare, exercises: readonly Exercise[]): Tried[] =>
 const has = ({ verdict }: Tried, id: string, ...bearings: string[]): boolean =>
   verdict.grounds.some(ground => ground.provision === id && bearings.includes(ground.bearing))
 
-const pilesOf = (act: Act): [number, number] => [(act >>> 14) & 127, (act >>> 7) & 127]
-
-/** Two acts tried in one position that share their deed and a source or a target zone, or are of the whole table. */
+/** Two acts tried in one position that share a source or a target zone, or of which one is of the whole table. */
 const neighbours = (prepare: Prepare, one: Tried, other: Tried): boolean => {
   if (one.exercise !== other.exercise || one.act === other.act) return false
   const game = prepare(one.exercise.reading)
   const zones = [one, other].map(({ act }) =>
-    pilesOf(act).map(pile => (pile < game.piles ? game.zoneOf(pile) : undefined)),
+    [fromOf(act), toOf(act)].map(pile => (pile < game.piles ? game.zoneOf(pile) : undefined)),
   )
   const [a, b] = zones as [(object | undefined)[], (object | undefined)[]]
   if (a.every(zone => zone === undefined) || b.every(zone => zone === undefined)) return true

@@ -2,8 +2,8 @@
  * One game at the table, without a page: what is in hand, what it may do, what came of it. Pure; every question of
  * law goes to the engine's judge.
  */
-import { actOf, depthOf, fromOf, toOf, type Act } from '../../engine/act.ts'
-import type { Card } from '../../engine/card.ts'
+import { actOf, depthOf, fromOf, NOWHERE, toOf, type Act } from '../../engine/act.ts'
+import { NONE, type Card } from '../../engine/card.ts'
 import { forced, play, standing, undo, redo, type Game, type Standing } from '../../engine/game.ts'
 import { cardAt, sizeOf, type Pile, type Position } from '../../engine/position.ts'
 import type { Patience, Verdict } from '../../engine/rulebook.ts'
@@ -67,7 +67,7 @@ export const tableDeeds = (game: Game): { act: Act; name: string; lawful: boolea
   const now = lawful(game)
   return game.patience.verbs.flatMap((verb, n) => {
     if (verb.of !== 'table') return []
-    const act = actOf(n, 64, 64)
+    const act = actOf(n, NOWHERE, NOWHERE)
     return [{ act, name: verb.name, lawful: now.includes(act) }]
   })
 }
@@ -99,7 +99,7 @@ export function attempt(game: Game, hand: Hand, to: Pile): Outcome {
   if (acts.length > 1) return { kind: 'choice', acts }
   if (acts.length === 1) return perform(game, acts[0]!)
   const { patience, position } = game
-  if (cardAt(position, hand.pile, hand.depth) === 104) return { kind: 'nothing' }
+  if (cardAt(position, hand.pile, hand.depth) === NONE) return { kind: 'nothing' }
   const refusals = patience.verbs.flatMap((verb, n): { act: Act; verdict: Refusal }[] => {
     if (verb.of !== 'card' || (hand.pile === to && !verb.home)) return []
     const act = actOf(n, hand.pile, to, hand.depth)
@@ -151,5 +151,3 @@ export function goTo(game: Game, moves: number): Game {
 
 export const movedCard = (done: { act: Act; before: Position }): Card =>
   cardAt(done.before, fromOf(done.act), depthOf(done.act))
-
-export const pileSize = (position: Position, pile: Pile): number => sizeOf(position, pile)

@@ -36,8 +36,6 @@ export interface Telling {
 const hidden = (telling: Telling, position: Position, card: Card) =>
   card === NONE || liesFaceDown(position, card) || (telling.unknown?.has(card) ?? false)
 
-export const faceName = cardName
-
 export const faceOfCard = (card: Card) => faceOf(suitOf(card), rankOf(card))
 
 /** A card in short for the eye, in full for the ear. */
