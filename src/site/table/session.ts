@@ -5,7 +5,7 @@
 import { actOf, depthOf, fromOf, NOWHERE, toOf, type Act } from '../../engine/act.ts'
 import { NONE, type Card } from '../../engine/card.ts'
 import { forced, play, standing, undo, redo, type Game, type Standing } from '../../engine/game.ts'
-import { cardAt, sizeOf, type Pile, type Position } from '../../engine/position.ts'
+import { cardAt, type Pile, type Position } from '../../engine/position.ts'
 import type { Patience, Verdict } from '../../engine/rulebook.ts'
 
 type Refusal = Verdict & { readonly lawful: false }
