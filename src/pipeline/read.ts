@@ -39,7 +39,7 @@ const reportFaults = (file: VFile, code: string, place: string, faults: readonly
 export const readSources = async (root: string, file: VFile): Promise<Sources> => {
   const witnesses: Witness[] = []
   const scans: Scan[] = []
-  for (const id of await folders(join(root, 'corpus'))) {
+  for (const id of await folders(root, file)) {
     const read = await readWitness(root, id, file)
     if (!read) continue
     witnesses.push(read.witness)
@@ -72,16 +72,23 @@ export const readSources = async (root: string, file: VFile): Promise<Sources> =
   return { witnesses, tree: { type: 'root', children: scans, decisions } }
 }
 
-const folders = async (path: string): Promise<string[]> => {
-  try {
-    const found = await readdir(path, { withFileTypes: true })
-    return found
-      .filter(one => one.isDirectory())
-      .map(one => one.name)
-      .sort()
-  } catch {
-    return []
-  }
+/** The folders of corpus/, by name; whatever lies beside them is reported. */
+const folders = async (root: string, file: VFile): Promise<string[]> => {
+  const found = await readdir(join(root, 'corpus'), { withFileTypes: true }).catch(() => [])
+  const seen = found.filter(({ name }) => !name.startsWith('.'))
+  for (const { name } of seen.filter(one => !one.isDirectory()))
+    report(
+      file,
+      'error',
+      'corpus/no-source',
+      `corpus/${name}`,
+      `Найден файл ${name}, ожидалась папка с source.txt и witness.yaml`,
+      `Примите его: \`npx pasyans new-text corpus/${name}\`, затем уберите отсюда.`,
+    )
+  return seen
+    .filter(one => one.isDirectory())
+    .map(({ name }) => name)
+    .sort()
 }
 
 const readWitness = async (

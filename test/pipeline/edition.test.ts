@@ -448,8 +448,10 @@ describe('a copy of the project', () => {
     mkdirSync(join(at, 'content/glossary'))
     writeFileSync(join(at, 'content/glossary/karre.md'), '---\nterm: каре\nmach: [карре]\n---\n\nСлово.\n')
     writeFileSync(join(at, 'content/glossary/krap.txt'), 'Слово.')
+    writeFileSync(join(at, 'corpus/scan.txt'), 'Слово.')
     writeFileSync(join(at, 'content/emendations/zodiac.yml'), 'order: 3\ntitle: X\n')
     expect((await codes(at)).sort()).toEqual([
+      'corpus/no-source corpus/scan.txt',
       'emendation/yaml content/emendations/zodiac.yml',
       'glossary/malformed content/glossary/karre.md:3',
       'glossary/malformed content/glossary/krap.txt',

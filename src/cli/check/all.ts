@@ -3,6 +3,7 @@ import { loadEdition } from '../../pipeline/load.ts'
 import { gate } from '../gate/gate.ts'
 import { readFiles } from '../gate/read.ts'
 import { root } from '../root.ts'
+import { strayPages } from './stray.ts'
 import { checkText } from './text.ts'
 
 /** Everything there is to say of scans, text, pages and code; of `only` some patiences, the code and the pages alone. */
@@ -13,5 +14,9 @@ export const checkAll = async (only: readonly string[] = []): Promise<Report[]> 
       { ...edition, patiences: edition.patiences.filter(({ slug }) => only.includes(slug)) },
       await readFiles(only),
     )
-  return [...(await checkText(root)), ...gate(edition, await readFiles())]
+  const stray = strayPages(
+    root,
+    edition.patiences.map(({ slug }) => slug),
+  )
+  return [...(await checkText(root)), ...stray, ...gate(edition, await readFiles())]
 }
