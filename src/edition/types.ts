@@ -47,7 +47,7 @@ export interface ChangeRecord {
   readonly class: RecordClass
   /** What sort of fault or difference: `glyph`, `confusion`, `split`, `join`, `doubled`, `spelling`, `punctuation`, `supplied` … */
   readonly kind: string
-  /** The rule by its letter in docs/text.md (A1 … D14), or `E` for an emendation. */
+  /** The rule by its letter in docs/text.md (A1 … D14, NFC, S1), or `E` for an emendation. */
   readonly rule: string
   readonly evidence: readonly string[]
   readonly alternatives: readonly string[]

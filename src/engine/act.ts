@@ -6,6 +6,9 @@ import type { Zone } from './table.ts'
 /** The answers chosen to the readings of a patience, by name. */
 export type Chosen = Readonly<Record<string, string>>
 
+/** What a rules.ts may export as `stuck`, where being stuck is read off the table and not found by counting positions. */
+export type StuckByTheTable = (position: Position, chosen: Chosen) => boolean
+
 /** Something done to the table while it is laid or played. It sees the readings chosen. */
 export interface Step {
   (draft: Draft, chosen: Chosen): void

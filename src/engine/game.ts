@@ -1,4 +1,4 @@
-import type { Act, Chosen } from './act.ts'
+import type { Act, StuckByTheTable } from './act.ts'
 import { TALLIES, type Position } from './position.ts'
 import type { Patience, Verdict } from './rulebook.ts'
 import { failure, success, type Result } from './result.ts'
@@ -94,9 +94,6 @@ export const keyOf = (patience: Patience, position: Position): string => {
 }
 
 export type Standing = 'won' | 'open' | 'stuck' | 'lost'
-
-/** What a rules.ts may export as `stuck`, where being stuck is read off the table and not found by counting positions. */
-export type StuckByTheTable = (position: Position, chosen: Chosen) => boolean
 
 /**
  * won: the goal stands. stuck: no lawful act but a renewal (redeal, rotation, relay) leads to a position not yet seen

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conceivable, type Act } from '../../src/engine/act.ts'
+import { conceivable, type Act, type StuckByTheTable } from '../../src/engine/act.ts'
 import { kindOf, type Card } from '../../src/engine/card.ts'
 import {
   actsOf,
@@ -12,7 +12,6 @@ import {
   standing,
   undo,
   type Game,
-  type StuckByTheTable,
 } from '../../src/engine/game.ts'
 import {
   conservation,

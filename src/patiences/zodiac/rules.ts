@@ -49,8 +49,8 @@ import {
   type Position,
   type Readings,
   type Zone,
+  type StuckByTheTable,
 } from '../../engine/book.ts'
-import type { StuckByTheTable } from '../../engine/game.ts'
 
 export const table = layout({ aces: 4, kings: 4, equator: 8, zodiac: 24, talon: 1, stock: 1 })
 const { aces, kings, equator, zodiac, talon, stock } = table
