@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 /**
  * Names in the head of every page with a table all modules the table will ask for, the rules and the figure of its
  * patience among them: a browser that learns of them one from another asks for them in five turns. They are asked for
- * behind what is seen first.
+ * when the page has been painted (head-script.ts).
  */
 export const afterBuild = async (dist: string): Promise<void> => {
   const sources = new Map<string, Promise<string>>()
@@ -25,8 +25,10 @@ export const afterBuild = async (dist: string): Promise<void> => {
     const modules = await modulesOf(asked, slug, read)
     const links = [...modules]
       .filter(file => !asked.includes(file) && !html.includes(`href="${base}${file}"`))
-      .map(file => `<link rel="modulepreload" href="${base}${file}" fetchpriority="low">`)
-    await writeFile(page, html.replace('</head>', `${links.join('\n')}\n</head>`))
+      .map(file => `${base}${file}`)
+    const script = '<script data-faces='
+    if (!html.includes(script)) throw new Error(`modules: ${page}: в начале страницы нет «${script}»`)
+    await writeFile(page, html.replace(script, `<script data-modules="${links.join(' ')}" data-faces=`))
   }
 }
 
