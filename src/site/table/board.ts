@@ -5,7 +5,7 @@
 import type { Figure } from '../../patiences/figure.ts'
 import { drawnCards, pileItems, pileClass, type Drawing } from './html.ts'
 import { choose, drawn, lay, spots, type Face, type Size, type Spot } from './layout.ts'
-import { motion, type Corner, type Flight } from './motion.ts'
+import { afterPaint, motion, type Corner, type Flight } from './motion.ts'
 import type { PileView, TableView } from './view.ts'
 
 /** A card on the board: its pile and its place in it from the bottom; −1 for an empty place. */
@@ -228,17 +228,30 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
     settling = { had: had || (settling?.had ?? false), flights }
   }
 
+  let enlivening = 0
+  /**
+   * What may do something invites the pointer. It is not seen, and has all shapes of the cards it changes styled; so it
+   * comes after what is seen.
+   */
+  const enliven = (live: (cell: Cell) => boolean) => {
+    const mine = ++enlivening
+    afterPaint(() => {
+      if (mine !== enlivening) return
+      for (const card of table.querySelectorAll<HTMLElement>('button[data-at]')) {
+        const cell = cellOf(card)
+        card.toggleAttribute('data-live', cell !== undefined && live(cell))
+      }
+    })
+  }
+
   const mark = (marks: readonly Mark[], live: (cell: Cell) => boolean) => {
     for (const old of table.querySelectorAll('[data-state]')) {
       old.removeAttribute('data-state')
       raise(old, false)
     }
     for (const old of table.querySelectorAll('.tag')) old.remove()
-    for (const card of table.querySelectorAll<HTMLElement>('button[data-at]')) {
-      const cell = cellOf(card)
-      card.toggleAttribute('data-live', cell !== undefined && live(cell))
-      card.removeAttribute('aria-pressed')
-    }
+    for (const old of table.querySelectorAll('[aria-pressed]')) old.removeAttribute('aria-pressed')
+    enliven(live)
     const tagged = new Set<HTMLElement>()
     for (const { cell, state, tag } of marks) {
       const card = button(cell)

@@ -17,6 +17,7 @@ import { fetchDesk } from './fetch-desk.ts'
 import { escape } from '../../edition/markup.ts'
 import { type Drawing } from './html.ts'
 import { liveCells, marksOf } from './marks.ts'
+import { afterPaint } from './motion.ts'
 import { needsDesk, opening } from './opening.ts'
 import { panel } from './panel.ts'
 import { lookInto } from './peek.ts'
@@ -37,9 +38,6 @@ export interface Sources {
 
 /** Laying, drawing and answering are tasks of their own: on a slow phone the page scrolls between them. */
 const breath = () => new Promise<void>(done => setTimeout(done))
-
-/** Done when the table has been painted: what is slow and not urgent. */
-const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
 
 export async function start(root: HTMLElement, sources: Sources): Promise<void> {
   const slug = root.dataset.slug ?? ''

@@ -20,6 +20,9 @@ export interface Flight {
   readonly turn: number
 }
 
+/** Done when the page has been painted: what is slow, or not seen. */
+export const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export interface Motion {

@@ -1,6 +1,7 @@
 /** The line under the table, and what the text beside it is told. What is said is made by answers.ts. */
 import type { Verdict } from '../../engine/rulebook.ts'
 import * as answers from './answers.ts'
+import { afterPaint } from './motion.ts'
 import { modernWords } from './quote.ts'
 import { tellingOf, type Seat } from './seat.ts'
 import { decisive, quoteHtml } from './words.ts'
@@ -40,12 +41,10 @@ export function voice(seat: Seat): Voice {
   /** The text is told after the table itself has been painted, and only the last word. */
   const tell = (answer: answers.Answer) => {
     const mine = ++answering
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (mine === answering)
-          seat.root.dispatchEvent(new CustomEvent('pasyans:answer', { bubbles: true, detail: answer }))
-      }),
-    )
+    afterPaint(() => {
+      if (mine === answering)
+        seat.root.dispatchEvent(new CustomEvent('pasyans:answer', { bubbles: true, detail: answer }))
+    })
   }
   const answer = (said: answers.Said, before = '') => {
     say(`${before}${said.html}`)
