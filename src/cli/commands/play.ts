@@ -98,7 +98,11 @@ export const run = async (words: readonly string[]): Promise<number> => {
       )
     return replayRecord(slug, recorded, flag('json'))
   }
-  if (flag('json')) return misused('Найдено --json без --record, ожидалось вместе с ним: --json повторяет запись для программ.', usage)
+  if (flag('json'))
+    return misused(
+      'Найдено --json без --record, ожидалось вместе с ним: --json повторяет запись для программ.',
+      usage,
+    )
   const named = value('seed')
   const seed = named === undefined ? undefined : parseSeed(named)
   if (seed && !seed.ok) return misused(seed.message, usage)
