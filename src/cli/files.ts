@@ -2,6 +2,7 @@ const whys: Readonly<Record<string, string>> = {
   ENOENT: 'не найден',
   EACCES: 'нет права',
   EPERM: 'нет права',
+  EEXIST: 'на этом месте уже есть другое',
   EISDIR: 'это папка, ожидался файл',
   ENOTDIR: 'это файл, ожидалась папка',
   ENOSPC: 'на диске нет места',
