@@ -1,3 +1,4 @@
+import { distance } from '../text/distance.ts'
 import { fold, tokens } from '../text/index.ts'
 
 /**
@@ -128,18 +129,11 @@ const ascending = (pairs: readonly [number, number][]): [number, number][] => {
 }
 
 /** 0 for equal words, up to 1 for words that share no letters. */
-const distance = (a: string, b: string): number => {
+const difference = (a: string, b: string): number => {
   if (a === b) return 0
   // Further apart than any caller asks for.
   if (Math.abs(a.length - b.length) * 2 > Math.max(a.length, b.length)) return 1
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    row = next
-  }
-  return row[b.length]! / Math.max(a.length, b.length, 1)
+  return distance(a, b) / Math.max(a.length, b.length, 1)
 }
 
 const LARGEST_GAP = 4_000_000
@@ -159,7 +153,7 @@ const fill = (
   const gain = new Float32Array(m * n)
   for (let i = m - 1; i >= 0; i--)
     for (let j = n - 1; j >= 0; j--) {
-      const apart = distance(a[fromA + i]!, b[fromB + j]!)
+      const apart = difference(a[fromA + i]!, b[fromB + j]!)
       const score = apart === 0 ? 1 : apart <= 0.5 ? 0.9 - apart : 0
       gain[i * n + j] = score
       best[i * width + j] = Math.max(
@@ -197,7 +191,7 @@ const outward = (
       for (let left = 0; left <= skip && !found; left++) {
         const [x, y] = [i + step * left, j + step * (skip - left)]
         const [one, other] = [at(a, x), at(b, y)]
-        if (one === undefined || other === undefined || distance(one, other) > 0.34) continue
+        if (one === undefined || other === undefined || difference(one, other) > 0.34) continue
         // One equal word after a gap may be chance; two are not.
         const next = [at(a, x + step), at(b, y + step)] as const
         if (skip === 0 || (next[0] !== undefined && next[0] === next[1])) found = [x, y]

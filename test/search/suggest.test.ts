@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { distance, nearestForm, otherLayout } from '../../src/search/suggest.ts'
+import { nearestForm, otherLayout } from '../../src/search/suggest.ts'
+import { distance } from '../../src/text/distance.ts'
 import { openEdition } from './edition.ts'
 
 let opened: Awaited<ReturnType<typeof openEdition>>
