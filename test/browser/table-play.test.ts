@@ -99,6 +99,36 @@ describe.each(slugs)('%s', slug => {
   })
 })
 
+test('a card touched before the judge has been asked anything is taken up, and stays in the hand', async () => {
+  const page = await site.page('about/')
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const table = document.querySelector<HTMLElement>('pasyans-table[data-mode="full"]')
+      const card =
+        table?.querySelector<HTMLElement>('button[data-at]') &&
+        table.querySelector<HTMLElement>('[data-pile="lords.1"] button[data-at="0"]')
+      if (!table || !card) return
+      look.disconnect()
+      // The script that draws the cards has still to listen.
+      setTimeout(() => {
+        table.dataset.early = String(!('ready' in table.dataset))
+        card.click()
+      })
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${site.address}british-constitution/?deal=1`)
+  await ready(page)
+  const table = page.locator('pasyans-table[data-mode="full"]')
+  expect(await table.getAttribute('data-early')).toBe('true')
+  expect(await table.locator('[data-pile="lords.1"] button').getAttribute('aria-pressed')).toBe('true')
+  expect(await table.locator('[data-part="answer"]').textContent()).toContain(
+    '(палата лордов, место 1) можно на 3♠',
+  )
+  expect(await table.locator('[data-state="allow"]').count()).toBe(1)
+  await page.context().close()
+})
+
 /** Where the taps of an act go. */
 function aim(known: Awaited<ReturnType<typeof know>>, game: ReturnType<typeof begin>, act: number): string[] {
   const { patience } = known
