@@ -75,9 +75,9 @@ export const parseReadings = (
   const chosen: Record<string, string> = {}
   for (const word of words.flatMap(each => each.split(','))) {
     const parts = /^([^=\s]+)=([^=\s]+)$/.exec(word)
-    if (!parts) return wrongReading(`Найдено «${word}», ожидалось чтение и ответ: people=open`)
+    if (!parts) return wrongReading(`Найдено «${word}», ожидалось прочтение и ответ: people=open`)
     const [, name, answer] = parts as unknown as [string, string, string]
-    if (name in chosen) return wrongReading(`Чтение «${name}» названо дважды, ожидался один ответ.`)
+    if (name in chosen) return wrongReading(`Прочтение «${name}» названо дважды, ожидался один ответ.`)
     chosen[name] = answer
   }
   return { ok: true, chosen }

@@ -10,7 +10,7 @@ const template = (text: string): string =>
 const quotation = (quoting: 'says' | 'supplied', words: string): string => `${quoting}${template(words)}()`
 
 const clauseStub = (clause: Clause): string => {
-  const comment = `/** ${clause.name[0]!.toUpperCase()}${clause.name.slice(1)}${clause.supplied ? ': слова издателей' : clause.lost ? ': текст утрачен' : ''}. */`
+  const comment = `/** ${clause.name[0]!.toUpperCase()}${clause.name.slice(1)}${clause.supplied ? ': слова редакции' : clause.lost ? ': текст утрачен' : ''}. */`
   if (clause.lost) return `${comment}\nexport const ${clause.id} = ${quotation('supplied', '…')}`
   const quoting = clause.supplied ? 'supplied' : 'says'
   const sentences = clause.sentences

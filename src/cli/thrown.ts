@@ -27,7 +27,7 @@ export const tellError = (error: unknown, env: Readonly<Record<string, string | 
     failed(
       'pasyans/bug',
       'Ошибка самой программы',
-      'Пришлите её издателям вместе с командой и тем, что напечатано ниже.',
+      'Пришлите её редакции вместе с командой и тем, что напечатано ниже.',
     )
   else {
     // The first line of a syntax error's stack is the file it stands in.

@@ -180,10 +180,10 @@ export const faultOfChosen = (rules: RulesModule, chosen: Chosen): string | unde
     const reading = Object.hasOwn(readings, name) ? readings[name] : undefined
     if (reading === undefined) {
       const names = Object.keys(readings)
-      return `Найдено чтение «${name}», ожидалось ${names.length === 0 ? 'без чтений: у этого пасьянса их нет' : `одно из: ${names.join(', ')}`}.`
+      return `Найдено прочтение «${name}», ожидалось ${names.length === 0 ? 'без прочтений: у этого пасьянса их нет' : `одно из: ${names.join(', ')}`}.`
     }
     if (!Object.hasOwn(reading.answers, answer)) {
-      return `Найден ответ «${answer}» чтения «${name}», ожидался один из: ${Object.keys(reading.answers).join(', ')}.`
+      return `Найден ответ «${answer}» прочтения «${name}», ожидался один из: ${Object.keys(reading.answers).join(', ')}.`
     }
   }
   return undefined

@@ -154,7 +154,7 @@ describe('pasyans play', () => {
     for (const [name, text, says] of [
       ['version', '{"slug":"zodiac"}', 'найдено version: ничего, ожидалось: строка'],
       ['start', JSON.stringify({ ...whole, start: {} }), 'найдено start: {}, ожидалось: {"seed"'],
-      ['readings', JSON.stringify({ ...whole, readings: [] }), 'найдено readings: [], ожидалось: чтения'],
+      ['readings', JSON.stringify({ ...whole, readings: [] }), 'найдено readings: [], ожидалось: прочтения'],
       ['act', JSON.stringify({ ...whole, acts: [7] }), 'найдено acts[0]: 7, ожидалось: ход'],
       ['list', '[]', 'найдено [], ожидалось: запись игры'],
       ['slug', JSON.stringify({ ...whole, slug: 'zodiak' }), 'Возможно, «zodiac»?'],

@@ -6,7 +6,7 @@ export const summary = 'раскладывает пасьянс по номер�
 
 export const usage = `npx pasyans deal SLUG --seed N [--reading ИМЯ=ОТВЕТ …] [--as player] [--json]
 
-Печатает положение в записи, которую читают judge и страницы издателей. Карты, лежащие рубашкой вверх, — в скобках;
+Печатает положение в записи, которую читают judge и страницы редакции. Карты, лежащие рубашкой вверх, — в скобках;
 с --as player вместо них ▒.`
 
 export const run = async (words: readonly string[]): Promise<number> => {

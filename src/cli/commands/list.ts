@@ -6,11 +6,11 @@ import { loadPatience, slugs, type Loaded } from '../patiences.ts'
 import { counted } from '../../text/counted.ts'
 import { root } from '../root.ts'
 
-export const summary = 'перечисляет пасьянсы; о каждом — его места, действия и чтения'
+export const summary = 'перечисляет пасьянсы; о каждом — его места, действия и прочтения'
 
 export const usage = `npx pasyans list [SLUG] [--json]
 
-Без имени — какие пасьянсы есть. С именем — чем пишут его положения и ходы: места стола, счётчики, действия, чтения
+Без имени — какие пасьянсы есть. С именем — чем пишут его положения и ходы: места стола, счётчики, действия, прочтения
 с ответами (первым стоит принятый).`
 
 const overview = async (json: boolean): Promise<number> => {

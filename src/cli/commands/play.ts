@@ -93,7 +93,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   if (recorded !== undefined) {
     if (value('seed') !== undefined || flag('new') || many('reading').length)
       return misused(
-        'Найдены --record и --seed, --new или --reading: расклад и чтения берутся из записи.',
+        'Найдены --record и --seed, --new или --reading: расклад и прочтения берутся из записи.',
         usage,
       )
     return replayRecord(slug, recorded, flag('json'))

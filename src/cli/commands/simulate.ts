@@ -94,7 +94,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
     const readings = Object.entries(patience.chosen)
       .map(([name, answer]) => `${name}=${answer}`)
       .join(', ')
-    console.log(`${slug}, ${player}, расклады ${first}..${last}${readings ? `, чтения ${readings}` : ''}`)
+    console.log(`${slug}, ${player}, расклады ${first}..${last}${readings ? `, прочтения ${readings}` : ''}`)
     console.log(
       `вышло ${won} из ${deals}: ${percent(won / deals)}, 95 % интервал ${percent(low)} … ${percent(high)}`,
     )

@@ -229,7 +229,7 @@ const said: Readonly<Record<string, { kept: string; broken: string }>> = {
 
 const nameOf = ({ clause, norm, words }: Provision): string => {
   const reading = norm.when
-    ? ` (чтение ${Object.entries(norm.when)
+    ? ` (прочтение ${Object.entries(norm.when)
         .map(([name, answer]) => `${name}=${answer}`)
         .join(', ')})`
     : ''

@@ -41,7 +41,7 @@ export const gate = (edition: Edition, files: Readonly<Record<string, PatienceFi
         code: 'page/missing',
         severity: 'error',
         place: `content/patiences/${text.slug}.md`,
-        message: `Найден пасьянс «${text.title.modern}» без страницы издателей`,
+        message: `Найден пасьянс «${text.title.modern}» без страницы редакции`,
         note: `npx pasyans new-patience ${text.slug}`,
       })
     else reports.push(...pageReports(text, rules, page))

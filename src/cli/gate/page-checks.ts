@@ -45,7 +45,7 @@ export const pageReports = (text: PatienceText, rules: RulesModule, page: Page):
       .map(({ clause, line }) => stranger('примечание к правилу', clause, line, ids)),
     ...page.readings
       .filter(({ name }) => !readings.includes(name))
-      .map(({ name, line }) => stranger('чтение', name, line, readings)),
+      .map(({ name, line }) => stranger('прочтение', name, line, readings)),
     ...clauses
       .filter(({ id }) => !page.retellings.some(({ clause }) => clause === id))
       .map(({ id, name }) =>
@@ -62,7 +62,7 @@ export const pageReports = (text: PatienceText, rules: RulesModule, page: Page):
         report(
           'page/no-reading',
           1,
-          `Найдено: чтение ${each} без довода`,
+          `Найдено: прочтение ${each} без довода`,
           `Напишите :::reading{name="${each}"}.`,
         ),
       ),

@@ -26,7 +26,7 @@ const faultOfShape = (value: unknown): string | undefined => {
   const { seed, position } = (start ?? {}) as { seed?: unknown; position?: unknown }
   if (typeof seed !== 'number' && typeof position !== 'string')
     return wrong('start: ', start, '{"seed": номер расклада} или {"position": "положение"}')
-  if (!isTextMap(readings)) return wrong('readings: ', readings, 'чтения {"имя": "ответ"}, хотя бы {}')
+  if (!isTextMap(readings)) return wrong('readings: ', readings, 'прочтения {"имя": "ответ"}, хотя бы {}')
   if (!Array.isArray(acts))
     return wrong('acts: ', acts, 'список ходов ["carry lords.1 council.1"], хотя бы []')
   const odd = acts.findIndex(act => typeof act !== 'string')

@@ -7,7 +7,7 @@ import { clauseOf, lockOf, textOf } from './fixture.ts'
 const clauses = [
   clauseOf('fixture', 'I', 'Карты пачекъ годны. Всѣ прочія карты колоды лежать должны спокойно.'),
   clauseOf('fixture', 'play1', 'Играютъ карту.'),
-  clauseOf('fixture', 'play1a', 'Слова издателей о потерянномъ абзацѣ.', { supplied: true }),
+  clauseOf('fixture', 'play1a', 'Слова редакции о потерянномъ абзацѣ.', { supplied: true }),
 ]
 const text = textOf('fixture', clauses)
 const lock = lockOf(clauses)
@@ -19,7 +19,7 @@ const rules = {
          лежать должны спокойно`(silent('names the rest')),
   ],
   play1: says`Играютъ карту`(only(true, true)),
-  play1a: supplied`Слова издателей о потерянномъ абзацѣ`(may(true)),
+  play1a: supplied`Слова редакции о потерянномъ абзацѣ`(may(true)),
   table: {},
 }
 
