@@ -14,7 +14,7 @@ export const summary = 'заводит папку нового пасьянса:
 
 export const usage = `npx pasyans new-patience SLUG
 
-Делает src/patiences/SLUG/ с заготовкой на каждое правило издания: слова процитированы, норм нет; и страницу издателей,
+Делает src/patiences/SLUG/ с заготовкой на каждое правило издания: слова процитированы, норм нет; и страницу редакции,
 если её нет. Ничего готового не трогает. Затем сверка называет, что осталось.`
 
 export const run = async (words: readonly string[]): Promise<number> => {

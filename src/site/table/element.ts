@@ -251,12 +251,12 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       lay(
         seat.game.patience.chosen,
         deal,
-        `<span class="verdict">Новая раскладка № ${deal}.</span> Прежняя партия отложена в список «Раскладка».`,
+        `<span class="verdict">Новый расклад № ${deal}.</span> Прежняя партия — среди отложенных.`,
       )
     },
     restart: () => {
       const { seed, start, patience } = seat.game
-      lay(patience.chosen, seed ?? start, '<span class="verdict">Та же раскладка сначала.</span>')
+      lay(patience.chosen, seed ?? start, '<span class="verdict">Тот же расклад сначала.</span>')
     },
     share: shares.link,
     place: shares.place,
@@ -375,7 +375,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       )
       return
     }
-    const said = `<span class="verdict">Раскладка № ${deal}.</span> Прежняя партия отложена.`
+    const said = `<span class="verdict">Расклад № ${deal}.</span> Прежняя партия отложена.`
     void fetchDesk().then(() => lay(seat.game.patience.chosen, deal, said))
   })
 
@@ -405,7 +405,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         draw()
         about.options()
         says.say(
-          `<span class="verdict">Другое прочтение — новая партия:</span> ${escape(reading.answers[value] ?? value)}. Раскладка № ${seat.game.seed}; прежняя партия отложена.`,
+          `<span class="verdict">Другое прочтение — новая партия:</span> ${escape(reading.answers[value] ?? value)}. Расклад № ${seat.game.seed}; прежняя партия отложена.`,
         )
       })
     })

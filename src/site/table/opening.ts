@@ -100,7 +100,7 @@ export function opening(seat: Seat, sitting: Sitting): Opening {
         sitting.fresh({ ...chosen, ...answers }, seat.game.seed ?? randomDeal())
       return { greeting }
     }
-    greeting = `<span class="verdict no">Сохранённая партия не читается.</span> ${escape(fault ?? '')} Начата новая раскладка.`
+    greeting = `<span class="verdict no">Сохранённая партия не читается.</span> ${escape(fault ?? '')} Начат новый расклад.`
   }
   sitting.fresh(answers, kept ? randomDeal() : Number(root.dataset.deal ?? 1), { unasked: true })
   return { greeting }
