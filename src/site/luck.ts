@@ -17,5 +17,9 @@ export const luckOf = (slug: string): string | undefined => {
   const odds = measured?.[slug]
   if (!odds) return undefined
   const { deals, won, interval } = odds
-  return `Сколько выходит. Из ${counted(deals, 'расклада', 'раскладов', 'раскладов')} (№ 1–${deals}) простой игрок, который кладёт на основание всё, что может, а дальше ходит первым попавшимся ходом, решил ${won}: ${percent(won / deals)}\u00a0% (95-процентный интервал ${percent(interval[0])}–${percent(interval[1])}\u00a0%). Тот, кто думает вперёд, решит больше.`
+  const outcome =
+    won === 0
+      ? `не решил ни одного (с вероятностью 95\u00a0% так выходит не чаще ${percent(interval[1])}\u00a0%)`
+      : `решил ${won}: ${percent(won / deals)}\u00a0% (95-процентный интервал ${percent(interval[0])}–${percent(interval[1])}\u00a0%)`
+  return `Сколько выходит. Из ${counted(deals, 'расклада', 'раскладов', 'раскладов')} (№ 1–${deals}) простой игрок, который кладёт на основание всё, что может, а дальше ходит первым попавшимся ходом, ${outcome}. Тот, кто думает вперёд, решит больше.`
 }
