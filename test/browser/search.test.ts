@@ -254,8 +254,8 @@ describe('the search page', () => {
 
   it('tells a reader without scripts where everything is', async () => {
     const page = await site.page('search/?q=карта', { javaScript: false })
-    expect(await page.locator('noscript').innerText()).toContain('оглавлении')
-    expect(await page.locator('noscript li').count()).toBe(9)
+    expect(await page.locator('main noscript').innerText()).toContain('оглавлении')
+    expect(await page.locator('main noscript li').count()).toBe(9)
   })
 
   it('has nothing that axe objects to', async () => {
