@@ -154,10 +154,13 @@ const analyse = (raw: string, lexicon: Lexicon, model: Model, judge: Judge, gues
       model.letters.cost(modern) +
       (legalShape(lower) ? 0 : weights.shape),
   )
-  let list = candidates(lower, model, guess, lexicon, false)
-  const best = list[0]
-  if (!best || lower.length <= SHORT || best.channel + best.prior > Math.min(keep - 3, weights.far))
-    list = candidates(lower, model, guess, lexicon, true)
+  const list = candidates(
+    lower,
+    model,
+    guess,
+    lexicon,
+    best => !best || lower.length <= SHORT || best.channel + best.prior > Math.min(keep - 3, weights.far),
+  )
   return {
     base,
     rules: first.rules,

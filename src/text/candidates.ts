@@ -306,14 +306,14 @@ const twoOf = (word: string, model: Model): (readonly [Edit, Edit])[] => {
 
 /**
  * Words a lower-case word may stand for, best first, at most a dozen. Single misreadings of any kind; two learned ones where
- * `deep`; a lost space, with one learned misreading in the second word.
+ * the best of these is not good enough (`goesDeep`), and common words two letters away; a lost space, with one learned misreading in the second word.
  */
 export const candidates = (
   word: string,
   model: Model,
   judge: Judge,
   lexicon: Lexicon,
-  deep: boolean,
+  goesDeep: (best: Candidate | undefined) => boolean,
 ): readonly Candidate[] => {
   const { weights, letters } = model
   const found = new Map<string, Candidate>()
@@ -386,28 +386,6 @@ export const candidates = (
       if (edit.to === '' && word.length <= 2) continue
       if (possible(edit, undefined)) offer(apply(edit), edit.cost, [edit])
     }
-  if (deep && word.length > 1) {
-    const cheap = learned.filter(edit => edit.to !== '').sort((a, b) => a.cost - b.cost)
-    let left = DEEP_LIMIT
-    for (let i = 1; i < cheap.length && left > 0; i++)
-      for (let j = 0; j < i && left > 0; j++) {
-        if (cheap[i]!.cost + cheap[j]!.cost > weights.deep) break
-        const [a, b] = cheap[i]!.at <= cheap[j]!.at ? [cheap[i]!, cheap[j]!] : [cheap[j]!, cheap[i]!]
-        if (a.at + a.length > b.at) continue
-        left--
-        if (!possible(a, b)) continue
-        const text =
-          word.slice(0, a.at) + a.to + word.slice(a.at + a.length, b.at) + b.to + word.slice(b.at + b.length)
-        offer(text, a.cost + b.cost, [a, b])
-      }
-  }
-  if (deep)
-    for (const [a, b] of twoOf(word, model))
-      offer(
-        word.slice(0, a.at) + a.to + word.slice(a.at + 1, b.at) + b.to + word.slice(b.at + 1),
-        a.cost + b.cost,
-        [a, b],
-      )
   if (word.length >= 3 && !word.includes('-'))
     for (let i = 1; i < word.length; i++) {
       const left = word.slice(0, i)
@@ -448,9 +426,36 @@ export const candidates = (
         add(apply(edit).slice(i), edit.cost, [describe(word, edit)])
       }
     }
-  // Spellings that differ in ѣ and е alone are one word: the likelier print stands for it.
+  const shallow = ranked(found.values())
+  if (!goesDeep(shallow[0])) return shallow
+  if (word.length > 1) {
+    const cheap = learned.filter(edit => edit.to !== '').sort((a, b) => a.cost - b.cost)
+    let left = DEEP_LIMIT
+    for (let i = 1; i < cheap.length && left > 0; i++)
+      for (let j = 0; j < i && left > 0; j++) {
+        if (cheap[i]!.cost + cheap[j]!.cost > weights.deep) break
+        const [a, b] = cheap[i]!.at <= cheap[j]!.at ? [cheap[i]!, cheap[j]!] : [cheap[j]!, cheap[i]!]
+        if (a.at + a.length > b.at) continue
+        left--
+        if (!possible(a, b)) continue
+        const text =
+          word.slice(0, a.at) + a.to + word.slice(a.at + a.length, b.at) + b.to + word.slice(b.at + b.length)
+        offer(text, a.cost + b.cost, [a, b])
+      }
+  }
+  for (const [a, b] of twoOf(word, model))
+    offer(
+      word.slice(0, a.at) + a.to + word.slice(a.at + 1, b.at) + b.to + word.slice(b.at + 1),
+      a.cost + b.cost,
+      [a, b],
+    )
+  return ranked(found.values())
+}
+
+/** Best first, at most a dozen. Spellings that differ in ѣ and е alone are one word: the likelier print stands for it. */
+const ranked = (found: Iterable<Candidate>): Candidate[] => {
   const byModern = new Map<string, Candidate>()
-  for (const candidate of found.values()) {
+  for (const candidate of found) {
     const key = candidate.modern.join(' ')
     const known = byModern.get(key)
     if (!known || candidate.channel < known.channel) byModern.set(key, candidate)
