@@ -544,3 +544,25 @@ test('a patience is a booklet of a few sheets, whatever the paper', async () => 
       expect(Math.round(Number(width) / 10) * 10).toBe(format === 'A4' ? 600 : 420)
     })
 })
+
+test.each([360, 768, 1440])(
+  'a link to a rule brings that rule into the window and leaves it there, %i px',
+  async width => {
+    for (const path of [
+      'british-constitution/#play4',
+      'british-constitution/#play7',
+      'zodiac/#play2',
+      'little-packets/#play7',
+    ]) {
+      const page = await site.page(path, { width, height: 800 })
+      await page.waitForSelector('pasyans-table [data-live]', { timeout: 5000 }).catch(() => undefined)
+      await page.waitForTimeout(600)
+      const top = await page.evaluate(
+        () => document.getElementById(location.hash.slice(1))!.getBoundingClientRect().top,
+      )
+      expect(top, path).toBeGreaterThanOrEqual(0)
+      expect(top, path).toBeLessThan(600)
+      await page.context().close()
+    }
+  },
+)

@@ -49,6 +49,8 @@ const server = await serveSite({
   orFree: true,
 })
 let below = false
+/** How fast Lighthouse finds this machine: its fourfold slowdown is meant for one of 1500 or more. */
+const speeds: number[] = []
 try {
   write(
     `${'страница'.padEnd(34)}${categories.map(name => name.padStart(16)).join('')}      LCP     CLS    TBT`,
@@ -70,6 +72,7 @@ try {
       }).finally(() => browser.close())
       if (!result) throw new Error(`lighthouse: нет ответа для ${path}`)
       const { lhr } = result
+      speeds.push(lhr.environment.benchmarkIndex)
       for (const name of categories)
         (scores[name] ??= []).push(Math.round((lhr.categories[name]?.score ?? 0) * 100))
       figures.lcp.push(lhr.audits['largest-contentful-paint']?.numericValue ?? 0)
@@ -85,6 +88,7 @@ try {
       `${(path || '/').padEnd(34)}${row.map(score => String(score).padStart(16)).join('')} ${(median(figures.lcp) / 1000).toFixed(2).padStart(7)}s ${median(figures.cls).toFixed(3).padStart(7)} ${String(Math.round(median(figures.tbt))).padStart(4)}ms${faults.size > 0 ? `  ${[...faults].join(', ')}` : ''}`,
     )
   }
+  write(`benchmarkIndex ${Math.round(median(speeds))}, процессор замедлен вчетверо`)
 } finally {
   await server.close()
 }
