@@ -113,10 +113,14 @@ export const tableWords = (view: TableView, figure: Figure): string => {
     .join(' ')
 }
 
-/** The four suits as `<symbol id="s-S">`…: a picture within a page finds them there. */
-export const suitSymbols = Object.entries(SUITS)
-  .map(([name, path]) => `<symbol id="s-${name}" viewBox="0 0 100 100"><path d="${path}"/></symbol>`)
-  .join('')
+/** The four suits as `<symbol id="s-S">`…: a picture within a page finds them there. Without a `fill` they take that of where they are used. */
+export const suitSymbols = (fill?: string): string =>
+  Object.entries(SUITS)
+    .map(
+      ([name, path]) =>
+        `<symbol id="s-${name}" viewBox="0 0 100 100"><path${fill === undefined ? '' : ` fill="${fill}"`} d="${path}"/></symbol>`,
+    )
+    .join('')
 
 /**
  * The table as the wide figure lays it; piles a partial position does not show, and bands empty without them, are left out.
@@ -180,7 +184,7 @@ export const tableSvg = (
   const open = `viewBox="${x0} ${y0} ${w} ${h}" width="${w}" height="${h}" role="img" font-family="serif"`
   const inside = drawing.join('\n')
   if (within) return `<svg class="drawn" ${open} aria-label="${escape(`${title}. ${words}`)}">${inside}</svg>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${open} aria-labelledby="t d" xml:lang="ru"><title id="t">${escape(title)}</title><desc id="d">${escape(words)}</desc><defs>${suitSymbols}</defs><rect x="${x0}" y="${y0}" width="${w}" height="${h}" fill="#fff"/>${inside}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${open} aria-labelledby="t d" xml:lang="ru"><title id="t">${escape(title)}</title><desc id="d">${escape(words)}</desc><defs>${suitSymbols()}</defs><rect x="${x0}" y="${y0}" width="${w}" height="${h}" fill="#fff"/>${inside}</svg>\n`
 }
 
 /** Signs of cards without their names for the ear: a book page has no place to hide words in. */

@@ -49,7 +49,7 @@ const server = await serveSite({
   orFree: true,
 })
 let below = false
-/** How fast Lighthouse finds this machine: its fourfold slowdown is meant for one of 1500 or more. */
+/** How fast Lighthouse finds this machine, run by run: its benchmarkIndex. */
 const speeds: number[] = []
 try {
   write(
