@@ -48,7 +48,17 @@ const verb = (
   { home = false, renews = false, zones = [] as readonly Zone[] } = {},
 ): Verb => {
   if (!/^[a-z][a-zA-Z]*$/.test(name)) throw new Error(`verb: «${name}» is no name for a verb`)
-  const self: Verb = { looks: 'way', test: way => way.verb === self, zones, name, of, does, home, renews }
+  const self: Verb = {
+    looks: 'way',
+    test: way => way.verb === self,
+    ends: [],
+    zones,
+    name,
+    of,
+    does,
+    home,
+    renews,
+  }
   return Object.freeze(self)
 }
 

@@ -26,9 +26,13 @@ interface Mentions {
   readonly zones: readonly Zone[]
 }
 
+export type End = 'from' | 'to'
+
 export interface WayLeaf extends Mentions {
   readonly looks: 'way'
   readonly test: (way: Way) => boolean
+  /** The ends of the way it looks at, so that ways need not be asked of one by one. It may look at verb and top besides. */
+  readonly ends: readonly End[]
 }
 export interface TableLeaf extends Mentions {
   readonly looks: 'table'
@@ -67,7 +71,19 @@ export type Condition =
   | { readonly not: Condition }
 
 /** A word on verb, source, target, top or covered. Name the zones it speaks of. */
-export const way = (test: WayLeaf['test'], ...zones: Zone[]): WayLeaf => ({ looks: 'way', test, zones })
+export const way = (test: WayLeaf['test'], ...zones: Zone[]): WayLeaf => ({
+  looks: 'way',
+  test,
+  ends: ['from', 'to'],
+  zones,
+})
+/** A word on one end of the way, or on neither, and on verb and top. */
+export const wayAt = (ends: readonly End[], test: WayLeaf['test'], ...zones: Zone[]): WayLeaf => ({
+  looks: 'way',
+  test,
+  ends,
+  zones,
+})
 /** A word on the table as it lies. */
 export const whenever = (test: TableLeaf['test'], ...zones: Zone[]): TableLeaf => ({
   looks: 'table',

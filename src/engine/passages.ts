@@ -1,6 +1,17 @@
 import { actOf, NOWHERE, type Act, type Verb } from './act.ts'
 import { NONE, type Card } from './card.ts'
-import { all, any, holds, leavesOf, not, residue, type Condition, type Leaf, type Way } from './condition.ts'
+import {
+  all,
+  any,
+  holds,
+  leavesOf,
+  not,
+  residue,
+  type Condition,
+  type End,
+  type Leaf,
+  type Way,
+} from './condition.ts'
 import type { Norm } from './norm.ts'
 import { FLAG, TOPS, type Pile, type Position } from './position.ts'
 import type { Zone } from './table.ts'
@@ -115,8 +126,8 @@ export interface Book {
 }
 
 export interface Preparer {
-  /** The passages of grants, in their order. */
-  readonly passages: (grants: readonly Condition[]) => Passage[]
+  /** The passages of grants, in their order; made piece by piece, as often as it is asked to go on. */
+  readonly passages: (grants: readonly Condition[]) => Generator<void, Passage[]>
   /** Writes the acts the passages hold into `acts` (at most `most`), each once, and gives their number. */
   readonly list: (passages: readonly Passage[], position: Position, acts: Int32Array, most: number) => number
   /** Does the passage hold an act? */
@@ -127,6 +138,13 @@ export interface Preparer {
   readonly settle: (norm: Norm) => void
   /** Forgets what gates answered: to be called before each question about a position. */
   readonly anew: () => void
+}
+
+const toTheEnd = <Made>(making: Generator<void, Made>): Made => {
+  for (;;) {
+    const { done, value } = making.next()
+    if (done) return value
+  }
 }
 
 export const preparer = (book: Book): Preparer => {
@@ -164,7 +182,7 @@ export const preparer = (book: Book): Preparer => {
       const grants = leaf.norms.flatMap(norm =>
         (norm.mood === 'may' || norm.mood === 'must') && book.inForce(norm) ? [norm.condition] : [],
       )
-      known = { passages: passages(grants), asked: 0, answer: false }
+      known = { passages: toTheEnd(passages(grants)), asked: 0, answer: false }
       underWay.delete(leaf)
       prepared.set(leaf, known)
     }
@@ -306,16 +324,27 @@ export const preparer = (book: Book): Preparer => {
     const rests = new Map<string, Rest>()
     const way: { verb: Verb; from: Pile; to: Pile; top: boolean } = { verb, from: 0, to: 0, top }
     const moves = verb.of === 'card'
+    const cardless = (leaf: Leaf): boolean =>
+      !moves && (leaf.looks === 'cards' || leaf.looks === 'goal' || (leaf.looks === 'act' && leaf.face))
     const onWay = (leaf: Leaf): boolean | undefined =>
-      leaf.looks === 'way'
-        ? leaf.test(way as Way)
-        : !moves && (leaf.looks === 'cards' || leaf.looks === 'goal' || (leaf.looks === 'act' && leaf.face))
-          ? false
-          : undefined
+      leaf.looks === 'way' ? leaf.test(way as Way) : cardless(leaf) ? false : undefined
+    /** May an act be meant, as far as these ends of its way tell? Most ways fall away before two ends are put together. */
+    const open = (...ends: End[]): boolean =>
+      holds(grant, leaf =>
+        leaf.looks === 'way' && !leaf.ends.every(end => ends.includes(end)) ? undefined : onWay(leaf),
+      ) !== false
+    if (!open()) return rests
     const classes = new Map<string, Rest | undefined>()
     const leaves = [...new Set([...leavesOf(grant).filter(leaf => leaf.looks === 'way'), ...limitLeaves])]
-    const froms = verb.of === 'table' ? [NOWHERE] : Array.from({ length: piles }, (_, pile) => pile)
-    const tos = moves ? froms : [NOWHERE]
+    const places = Array.from({ length: piles }, (_, pile) => pile)
+    const froms = (verb.of === 'table' ? [NOWHERE] : places).filter(pile => {
+      way.from = pile
+      return open('from')
+    })
+    const tos = (moves ? places : [NOWHERE]).filter(pile => {
+      way.to = pile
+      return open('to')
+    })
     for (const from of froms) {
       way.from = from
       for (const to of tos) {
@@ -448,7 +477,7 @@ export const preparer = (book: Book): Preparer => {
     one.sources.piles.some(pile => other.from[pile] === 1) &&
     one.goals.some(pile => other.to[pile] !== 0)
 
-  const passages = (grants: readonly Condition[]): Passage[] => {
+  function* passages(grants: readonly Condition[]): Generator<void, Passage[]> {
     const made: Passage[] = []
     for (const [norm, grant] of grants.entries()) {
       const condition = normal(grant)
@@ -460,6 +489,7 @@ export const preparer = (book: Book): Preparer => {
               if (passage === undefined) continue
               made.push({ ...passage, overlaps: made.filter(earlier => share(earlier, passage)) })
             }
+            yield
           }
         }
       }

@@ -97,6 +97,12 @@ export interface Patience {
   /** How many passages duties and allowances were prepared into: for those who measure. */
   readonly passages: () => readonly [owed: number, allowed: number]
 
+  /**
+   * Prepares one more piece of what the questions below need; true when nothing is left. The first of them prepares all that is
+   * left: a page that must not stand still asks for it in pieces beforehand.
+   */
+  readonly prepare: () => boolean
+
   /** Writes the lawful acts into `acts`, in the order of the clauses that allow them, and gives their number. */
   readonly list: (position: Position, acts: Int32Array) => number
   readonly acts: (position: Position) => Act[]
@@ -245,9 +251,28 @@ const isMood =
   (provision: Provision): provision is Provision & { norm: { mood: M } } =>
     (moods as Mood[]).includes(provision.norm.mood)
 
-const once = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+/** Something that is made piece by piece, or all at once when it is wanted. */
+interface Growing<Made> {
+  /** One more piece; true when nothing is left to be made. */
+  readonly grow: () => boolean
+  readonly whole: () => Made
+}
+const growing = <Made>(begin: () => Generator<void, Made>): Growing<Made> => {
+  let making: Generator<void, Made> | undefined
+  let made: { readonly value: Made } | undefined
+  const grow = (): boolean => {
+    if (made !== undefined) return true
+    const { done, value } = (making ??= begin()).next()
+    if (done) made = { value }
+    return done === true
+  }
+  return {
+    grow,
+    whole: () => {
+      while (made === undefined) grow()
+      return made.value
+    },
+  }
 }
 
 /**
@@ -334,24 +359,23 @@ export const patience = (
     inForce: norm => inForce(norm, chosen) && !without.includes(norm),
   })
   for (const { norm } of [...duties, ...grants, ...limits]) prepared.settle(norm)
-  // Each is made when a listing first needs it, so that a page can lay and show a table before that.
-  const owed = once(() => prepared.passages(duties.map(({ norm }) => norm.condition)))
-  const allowed = once(() => prepared.passages(grants.map(({ norm }) => norm.condition)))
+  const owed = growing(() => prepared.passages(duties.map(({ norm }) => norm.condition)))
+  const allowed = growing(() => prepared.passages(grants.map(({ norm }) => norm.condition)))
 
   const list = (position: Position, into: Int32Array): number => {
     prepared.anew()
-    const count = prepared.list(owed(), position, into, into.length)
-    return count > 0 ? count : prepared.list(allowed(), position, into, into.length)
+    const count = prepared.list(owed.whole(), position, into, into.length)
+    return count > 0 ? count : prepared.list(allowed.whole(), position, into, into.length)
   }
   const scratch = new Int32Array(MOST_ACTS)
   const acts = (position: Position): Act[] => Array.from(scratch.subarray(0, list(position, scratch)))
   const owes = (position: Position): Act[] => {
     prepared.anew()
-    return Array.from(scratch.subarray(0, prepared.list(owed(), position, scratch, MOST_ACTS)))
+    return Array.from(scratch.subarray(0, prepared.list(owed.whole(), position, scratch, MOST_ACTS)))
   }
   const openDuties = (position: Position): Provision[] =>
     duties.filter((_, norm) =>
-      owed().some(passage => passage.norm === norm && prepared.opens(passage, position)),
+      owed.whole().some(passage => passage.norm === norm && prepared.opens(passage, position)),
     )
 
   const ground = ({ id, clause, part, words, supplied }: Provision, bearing: Bearing): Ground => ({
@@ -469,7 +493,8 @@ export const patience = (
         first,
       ]),
     ),
-    passages: () => [owed().length, allowed().length] as const,
+    prepare: () => owed.grow() && allowed.grow(),
+    passages: () => [owed.whole().length, allowed.whole().length] as const,
     list,
     acts,
     judge,

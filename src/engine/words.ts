@@ -1,6 +1,6 @@
 import { carry } from './act.ts'
 import { NONE, rankOf, suitOf, type Card, type Follows } from './card.ts'
-import { all, any, goal, not, way, whenever, type Condition, type Leaf, type WayLeaf } from './condition.ts'
+import { all, any, goal, not, wayAt, whenever, type Condition, type Leaf, type WayLeaf } from './condition.ts'
 import type { ClauseBody, Norm, Quotation } from './norm.ts'
 import { isEmpty, sizeOf, tallyOf, topOf, type Pile } from './position.ts'
 import { asZones, type Tally, type Zone, type Zones } from './table.ts'
@@ -33,7 +33,7 @@ export const from = (...zones: Zones[]): WayLeaf => {
   const named = zones.flatMap(asZones)
   return remember('from', named, () => {
     const piles = pilesOf(named)
-    return way(({ from }) => piles.has(from), ...named)
+    return wayAt(['from'], ({ from }) => piles.has(from), ...named)
   })
 }
 
@@ -42,12 +42,12 @@ export const to = (...zones: Zones[]): WayLeaf => {
   const named = zones.flatMap(asZones)
   return remember('to', named, () => {
     const piles = pilesOf(named)
-    return way(({ to }) => piles.has(to), ...named)
+    return wayAt(['to'], ({ to }) => piles.has(to), ...named)
   })
 }
 
 /** The card is the top of its pile. */
-export const top: WayLeaf = way(({ top }) => top)
+export const top: WayLeaf = wayAt([], ({ top }) => top)
 
 /** The card is at hand: the top of its pile, or any card of a spread place. */
 const atHand = (zones: readonly Zone[]): Condition => {
@@ -55,7 +55,7 @@ const atHand = (zones: readonly Zone[]): Condition => {
   if (spread.length === 0) return top
   return remember('atHand', spread, () => {
     const piles = pilesOf(spread)
-    return way(({ top, from }) => top || piles.has(from))
+    return wayAt(['from'], ({ top, from }) => top || piles.has(from))
   })
 }
 

@@ -8,6 +8,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Response,
 } from 'playwright-core'
 import { root } from '../../src/cli/root.ts'
 import { normalBase, serveSite, type SiteServer } from '../../src/cli/static-server.ts'
@@ -172,6 +173,27 @@ const watch = (page: Page): void => {
   })
 }
 
+/** A page brings its scripts when it has been painted; till then it answers nobody. Resolves when they have run. */
+export const live = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[data-scripts]') === null ||
+      performance.getEntriesByName('pasyans:live').length > 0,
+  )
+}
+
+/** Pages of the context are gone to and loaded anew as if they had waited for their scripts. */
+const waitsForScripts = (page: Page): void => {
+  for (const way of ['goto', 'reload', 'goBack'] as const) {
+    const go = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>
+    page[way] = async (...given: unknown[]) => {
+      const response = await go(...given)
+      await live(page)
+      return response
+    }
+  }
+}
+
 /** Serves dist/ (or OUT_DIR) on a free port and starts a browser. Close it in `afterAll`. */
 export const openSite = async (): Promise<Site> => {
   const folder = resolve(root, process.env.OUT_DIR ?? 'dist')
@@ -203,6 +225,7 @@ export const openSite = async (): Promise<Site> => {
         locale: 'ru-RU',
         ...options.context,
       })
+      if (options.javaScript ?? true) context.on('page', waitsForScripts)
       const page = await context.newPage()
       watch(page)
       await page.goto(server.address + path.replace(/^\/+/, ''))

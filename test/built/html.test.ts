@@ -41,6 +41,10 @@ test.each(pages.map(({ file, html }) => [file, html] as const))(
   (_, html) => {
     const policy = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? ''
     expect(policy).toContain("default-src 'self'")
+    // It binds only what stands behind it.
+    expect(html.toLowerCase().indexOf('content-security-policy')).toBeLessThan(
+      html.search(/<(?:script|style|link)\b/),
+    )
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).not.toContain("'unsafe-eval'")
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle="/i)

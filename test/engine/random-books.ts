@@ -66,6 +66,7 @@ import {
   turnUp,
   under,
   way,
+  wayAt,
   whenever,
   type Condition,
   type Draft,
@@ -167,8 +168,11 @@ export const randomBook = (roll: Roll): RulesModule => {
         return cards((card, beneath) => beneath === NONE || isRed(card))
       default: {
         const shift = roll(3)
-        return roll(2) === 0
-          ? way(move => move.from % 2 === (move.to + shift) % 2)
+        const of = roll(4)
+        if (of === 0) return way(move => move.from % 2 === (move.to + shift) % 2)
+        if (of === 1) return wayAt(['to'], move => move.to % 3 === shift)
+        return of === 2
+          ? wayAt(['from'], move => move.from % 3 === shift || move.top)
           : whenever(position => tallyOf(position, counter) % 2 === shift % 2)
       }
     }

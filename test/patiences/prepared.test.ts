@@ -24,4 +24,21 @@ describe.each(slugs)('%s: the prepared book is the naive reading', async slug =>
       }
     }
   })
+
+  test('is prepared piece by piece, and asked in the midst of it answers the same', () => {
+    const book = patience(rules)
+    const position = book.deal(1)
+    const pieces = patience(rules)
+    let count = 1
+    while (!pieces.prepare()) count++
+    expect(count).toBeGreaterThan(2)
+    expect(pieces.acts(position)).toEqual(book.acts(position))
+    expect(book.prepare()).toBe(true)
+    for (const before of [1, Math.ceil(count / 2)]) {
+      const begun = patience(rules)
+      for (let n = 0; n < before; n++) expect(begun.prepare()).toBe(false)
+      expect(begun.acts(position)).toEqual(book.acts(position))
+      expect(begun.owes(position)).toEqual(book.owes(position))
+    }
+  })
 })

@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
 import { misused, parseArgs } from '../args.ts'
 import { astro } from '../astro.ts'
 import { checkAll } from '../check/all.ts'
@@ -18,19 +16,15 @@ export const usage = `npx pasyans build [--draft]
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} с`
 
-type Step = (dist: string) => Promise<void> | void
-
-/** What is made of the built pages: the search index first, then the files of site/after-build by name. */
-const afterSteps = (): { name: string; file: string; export: string }[] => {
-  const steps: { name: string; file: string; export: string }[] = []
-  const search = join(root, 'src/search/build.ts')
-  if (existsSync(search)) steps.push({ name: 'search', file: search, export: 'buildSearch' })
-  const folder = join(root, 'src/site/after-build')
-  if (existsSync(folder))
-    for (const name of readdirSync(folder).sort())
-      if (name.endsWith('.ts'))
-        steps.push({ name: name.slice(0, -3), file: join(folder, name), export: 'afterBuild' })
-  return steps
+/**
+ * What is made of the built pages, in this order: `offline` lists them as they will be served. Loaded when their turn comes,
+ * so that a book with errors is told of them at once.
+ */
+const afterSteps: Readonly<Record<string, () => Promise<(dist: string) => unknown>>> = {
+  search: async () => (await import('../../search/build.ts')).buildSearch,
+  heads: async () => (await import('../../site/after-build/heads.ts')).afterBuild,
+  offline: async () => (await import('../../site/after-build/offline.ts')).afterBuild,
+  sitemap: async () => (await import('../../site/after-build/sitemap.ts')).afterBuild,
 }
 
 export const run = async (words: readonly string[]): Promise<number> => {
@@ -52,16 +46,18 @@ export const run = async (words: readonly string[]): Promise<number> => {
     return 1
   }
   console.error(`страницы: ${seconds(paged)}`)
-  for (const step of afterSteps()) {
+  for (const [name, load] of Object.entries(afterSteps)) {
     const begun = performance.now()
-    const module = (await import(pathToFileURL(step.file).href)) as Record<string, Step | undefined>
-    const does = module[step.export]
-    if (does === undefined) {
-      console.error(`build/step: в ${step.file} ожидалась функция ${step.export}(dist), её нет.`)
+    try {
+      const step = await load()
+      await step(dist)
+    } catch (error) {
+      console.error(
+        `build/step: шаг ${name} не удался: ${error instanceof Error ? error.message : String(error)}`,
+      )
       return 1
     }
-    await does(dist)
-    console.error(`${step.name}: ${seconds(begun)}`)
+    console.error(`${name}: ${seconds(begun)}`)
   }
   console.error(`всего: ${seconds(started)}, ${dist}`)
   return 0

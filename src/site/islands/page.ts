@@ -44,7 +44,10 @@ addEventListener('keydown', event => {
 })
 
 // Offline after the first visit; a site opened from a file or without a build of the worker reads as before.
-if ('serviceWorker' in navigator && document.body.dataset.base && import.meta.env.PROD)
-  addEventListener('load', () => {
+if ('serviceWorker' in navigator && document.body.dataset.base && import.meta.env.PROD) {
+  const register = () => {
     navigator.serviceWorker.register(`${document.body.dataset.base}sw.js`).catch(() => undefined)
-  })
+  }
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}

@@ -39,6 +39,9 @@ export interface Sources {
 /** Laying, drawing and answering are tasks of their own: on a slow phone the page scrolls between them. */
 const breath = () => new Promise<void>(done => setTimeout(done))
 
+/** After so many milliseconds work that can wait takes breath. */
+const SLICE = 5
+
 export async function start(root: HTMLElement, sources: Sources): Promise<void> {
   const slug = root.dataset.slug ?? ''
   const [rules, figure] = await Promise.all([sources.rules(slug), sources.figure(slug)])
@@ -428,12 +431,15 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— ready ——
 
-  // The cards may be touched from here on. What is marked on them waits for two questions to the judge, each a task of
-  // its own: a touch that comes before that asks them itself.
+  // The cards may be touched from here on. What is marked on them waits until the judge is ready to be asked, which takes
+  // several tasks: a touch that comes before that has him get ready at once.
   const { game } = seat
   await breath()
-  session.duties(game)
-  await breath()
+  for (let since = performance.now(); !game.patience.prepare();) {
+    if (performance.now() - since < SLICE) continue
+    await breath()
+    since = performance.now()
+  }
   session.lawful(game)
   await breath()
   if (!root.isConnected) return

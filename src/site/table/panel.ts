@@ -1,14 +1,10 @@
 /** What stands about the table: its deeds and tools, the tally, and the lists that may be opened. */
-import type { Figure } from '../../patiences/figure.ts'
-import * as answers from './answers.ts'
+import { deedsHtml, tallyWords } from './around.ts'
 import { deskHere, fetchDesk } from './fetch-desk.ts'
-import { escape } from '../../edition/markup.ts'
 import { listHtml } from './html.ts'
 import { tellingOf, type Seat } from './seat.ts'
-import { tableDeeds } from './session.ts'
 import type { Sitting } from './sitting.ts'
 import type { TableView } from './view.ts'
-import { movesWords, timeWords } from './words.ts'
 
 export interface Panel {
   /** Equal to the game after this; lists that are closed wait until they are opened. */
@@ -20,29 +16,6 @@ export interface Panel {
   /** Ticks the settings as the reader has chosen them before. */
   readonly preferences: () => void
 }
-
-const tallyWords = ({ figure, game, seconds, ...seat }: Seat, view: TableView): string => {
-  const { chosen } = game.patience
-  const counted = Object.entries(figure.tallies).flatMap(([name, { left, most }]) => {
-    const number = typeof most === 'number' ? most : most.answers[chosen[most.reading] ?? '']
-    return number === undefined ? [] : [`${left}: ${Math.max(0, number - (view.tallies.get(name) ?? 0))}`]
-  })
-  const telling = tellingOf({ figure, game, seconds, ...seat })
-  const mover = figure.mover ? [`ходит ${answers.turnOf(telling, game.position)}`] : []
-  const deal = game.seed === undefined ? 'по положению' : `расклад № ${game.seed}`
-  const time = seconds < 60 ? [] : [timeWords(seconds)]
-  return [...mover, ...counted, deal, movesWords(game.moves.length), ...time].join(' · ')
-}
-
-const deedsHtml = ({ game, begun }: Seat, figure: Figure): string =>
-  tableDeeds(game)
-    .map(
-      ({ act, name, lawful }) =>
-        `<button type="button" class="deed" data-deed="${act}"${lawful ? '' : ' aria-disabled="true"'}${
-          begun.hinted === act ? ' data-state="hint"' : ''
-        }>${escape(figure.deeds[name] ?? name)}</button>`,
-    )
-    .join('')
 
 export function panel(seat: Seat, { store, id }: Sitting): Panel {
   const { root, figure, part } = seat
@@ -56,7 +29,7 @@ export function panel(seat: Seat, { store, id }: Sitting): Panel {
   let deedsNow = ''
   const deeds = () => {
     const holder = part('deeds')
-    const html = deedsHtml(seat, figure)
+    const html = deedsHtml(tellingOf(seat), seat.game, seat.begun.hinted)
     if (!holder || html === deedsNow) return
     deedsNow = html
     const active = document.activeElement
@@ -104,7 +77,7 @@ export function panel(seat: Seat, { store, id }: Sitting): Panel {
       disable('undo', !seat.game.moves.length)
       disable('redo', !seat.game.undone.length)
       const tally = part('tally')
-      const words = tallyWords(seat, view)
+      const words = tallyWords(tellingOf(seat), seat.game, view, seat.seconds)
       if (tally && tally.textContent !== words) tally.textContent = words
       record()
       inWords()

@@ -1,11 +1,14 @@
 /** What the server needs to write a table or a diagram as HTML: rules, figure and position of a patience. Node only at build time. */
+import { begin } from '../../engine/game.ts'
 import { parseDiagram, type Diagram } from '../../engine/notation.ts'
 import { patience as prepare, type Patience, type RulesModule } from '../../engine/rulebook.ts'
 import type { Position } from '../../engine/position.ts'
 import type { Card } from '../../engine/card.ts'
 import type { Figure } from '../../patiences/figure.ts'
+import { deedsHtml, tallyWords } from './around.ts'
 import { listHtml, tableHtml, type Drawing } from './html.ts'
 import { look } from './view.ts'
+import type { Telling } from './words.ts'
 
 export { claimsHtml } from './claims.ts'
 
@@ -46,6 +49,18 @@ export function write(
   const drawing: Drawing = { figure, sprite, live: false }
   const view = look(position, patience.table, unknown)
   return { table: tableHtml(view, drawing), list: listHtml(view, figure) }
+}
+
+/** The deeds and the tally of a deal nobody has touched: what scripts will write first takes its room from the beginning. */
+export function around(
+  patience: Patience,
+  figure: Figure,
+  deal: number,
+): { readonly deeds: string; readonly tally: string } {
+  const telling: Telling = { figure, patience, latin: false }
+  const game = begin(patience, deal)
+  const view = look(game.position, patience.table)
+  return { deeds: deedsHtml(telling, game), tally: tallyWords(telling, game, view, 0) }
 }
 
 export const readDiagram = (patience: Patience, source: string): Diagram => {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, troubles, type Site } from './harness.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+test.each(['', 'british-constitution/', 'crescent/positions/', 'search/?q=талон', 'notes/'])(
+  '/%s asks for no script before it has been painted',
+  async path => {
+    const page = await site.page(path)
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js$/.test(name))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(painted).toBeGreaterThan(0)
+    expect(asked.length).toBeGreaterThan(1)
+    expect(asked.filter(({ startTime }) => startTime < painted!)).toEqual([])
+    expect(troubles(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('a page nobody looks at is painted late or never; it has its scripts all the same', async () => {
+  const context = await site.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto(`${site.address}trefoil/`)
+  await page.waitForSelector('pasyans-table[data-mode="full"][data-ready]')
+  await context.close()
+})
+
+test('a page left before it was painted has its scripts', async () => {
+  const context = await site.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto(`${site.address}trefoil/`)
+  expect(await page.evaluate(() => document.scripts.length)).toBeGreaterThan(0)
+  expect(await page.locator('script[type="module"]').count()).toBe(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.waitForSelector('pasyans-table[data-mode="full"][data-ready]')
+  await context.close()
+})
+
+const TABLES = [
+  'british-constitution',
+  'crescent',
+  'duchess-of-luynes',
+  'eight-heaps',
+  'little-packets',
+  'napoleons-square',
+  'sympathy',
+  'trefoil',
+  'zodiac',
+]
+test.each(TABLES.flatMap(slug => [412, 1440].map(width => [slug, width] as const)))(
+  '%s, %i px: what was read first stays where it was when the table comes alive',
+  async (slug, width) => {
+    const context = await site.browser.newContext({
+      viewport: { width, height: 823 },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(globalThis, { shifts })
+      interface Shift extends PerformanceEntry {
+        readonly value: number
+        readonly sources: readonly { readonly node: Node | null }[]
+      }
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as Shift[])
+          if (entry.value > 0.002)
+            shifts.push(
+              `${entry.value}: ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(', ')}`,
+            )
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${site.address}${slug}/`)
+    await page.waitForSelector('pasyans-table[data-mode="full"][data-ready]')
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([])
+    await context.close()
+  },
+)
