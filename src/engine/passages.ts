@@ -484,12 +484,13 @@ export const preparer = (book: Book): Preparer => {
       for (const verb of verbs) {
         for (const top of verb.of === 'card' ? [true, false] : [true]) {
           for (const { parts, goalsOf } of waysOf(condition, verb, top).values()) {
+            yield
             for (const [from, to] of rectangles(goalsOf, verb)) {
               const passage = passageOf(norm, verb, top, parts, from, to)
               if (passage === undefined) continue
               made.push({ ...passage, overlaps: made.filter(earlier => share(earlier, passage)) })
+              yield
             }
-            yield
           }
         }
       }

@@ -22,10 +22,10 @@ export const hashOf = (script: string): `sha256-${string}` =>
  * An address may ask for a spelling (`?text=old|new|both`), for the scan (`?scan=1`) and the retelling (`?retelling=1`).
  *
  * After the first paint it brings what the first paint can do without, so that text and styles have the line to themselves:
- * - `data-faces`, a style sheet: italics, bold and the face of code, to a new reader; one who has them gets them at once.
- *   Until then they are drawn from the upright faces, so that nothing moves;
  * - `data-scripts`, the page's modules, in their order, and `data-modules`, those they will ask for (after-build/heads.ts).
- *   When the last of them has run there is a mark, `pasyans:live`, for those who measure and test.
+ *   When the last of them has run there is a mark, `pasyans:live`, for those who measure and test;
+ * - after them `data-faces`, a style sheet: italics, bold and the face of code, to a new reader; one who has them gets them at
+ *   once. Until then they are drawn from the upright faces, so that nothing moves.
  *
  * A page that is not being looked at (another tab, a prerendering) paints nothing: it brings them when it has been read in.
  */
@@ -80,12 +80,17 @@ const beforeFirstPaint = (): void => {
   const bring = () => {
     if (brought) return
     brought = true
-    if (!known) putFaces()
     // `async` off: modules put in by a script would run as they come.
     let last: HTMLElement | undefined
     for (const src of scripts?.split(' ') ?? []) last = put('script', { type: 'module', async: false, src })
-    last?.addEventListener('load', () => performance.mark('pasyans:live'))
     for (const href of modules?.split(' ') ?? []) put('link', { rel: 'modulepreload', href })
+    const live = () => {
+      performance.mark('pasyans:live')
+      if (!known) putFaces()
+    }
+    if (!last) return live()
+    last.onload = live
+    last.onerror = live
   }
   const whenReadIn = () => {
     if (document.readyState === 'loading')

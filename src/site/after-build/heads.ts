@@ -3,12 +3,14 @@ import { join, posix } from 'node:path'
 
 const moduleScript = /<script type="module" src="([^"]*?)(_astro\/[^"]+)"><\/script>/g
 const policy = /<meta http-equiv="content-security-policy" content="[^"]*"\s*\/?>/
+const fontPreload = /<link rel="preload"[^>]*\bas="font"[^>]*>/g
 const charset = '<meta charset="utf-8">'
 const firstScript = '<script data-faces='
 
 /**
  * Sets the heads of the built pages in order:
  * - the page's policy comes first, for it binds only what stands behind it;
+ * - fonts come last, for over six connections they would be asked for before the style sheets nothing is seen without;
  * - its scripts are taken out and named to the script that stands in the head (inline-scripts.ts), which brings them when
  *   the page has been painted: `data-scripts`, in their order, and `data-modules`, every module they import by name and,
  *   for a table, the rules and the figure of its patience: a browser that learns of them one from another asks for them in
@@ -38,6 +40,8 @@ export const afterBuild = async (dist: string): Promise<void> => {
       html
         .replaceAll(moduleScript, '')
         .replace(policy, '')
+        .replaceAll(fontPreload, '')
+        .replace('</head>', () => `${[...html.matchAll(fontPreload)].join('')}</head>`)
         .replace(charset, () => `${charset}${meta}`)
         .replace(firstScript, () => `<script${named} data-faces=`),
     )

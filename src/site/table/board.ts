@@ -5,7 +5,7 @@
 import type { Figure } from '../../patiences/figure.ts'
 import { drawnCards, pileItems, pileClass, type Drawing } from './html.ts'
 import { choose, drawn, lay, spots, type Face, type Size, type Spot } from './layout.ts'
-import { afterPaint, motion, type Corner, type Flight } from './motion.ts'
+import { afterPaint, breather, motion, type Corner, type Flight } from './motion.ts'
 import type { PileView, TableView } from './view.ts'
 
 /** A card on the board: its pile and its place in it from the bottom; −1 for an empty place. */
@@ -46,6 +46,8 @@ export interface Travel {
 }
 
 export interface Board {
+  /** Draws the first table, pile after pile, with breath between them. */
+  readonly open: (view: TableView) => Promise<void>
   readonly show: (view: TableView, travels?: readonly Travel[]) => void
   readonly mark: (marks: readonly Mark[], live: (cell: Cell) => boolean) => void
   readonly light: (zones: ReadonlySet<string>) => void
@@ -184,6 +186,20 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
     for (const old of table.querySelectorAll('button.card[tabindex="0"]'))
       if (old !== next) old.setAttribute('tabindex', '-1')
     if (next?.getAttribute('tabindex') !== '0') next?.setAttribute('tabindex', '0')
+  }
+
+  const open = async (first: TableView) => {
+    view = first
+    const rest = breather()
+    for (const [id, element] of piles) {
+      const pile = first.piles.get(id)
+      if (pile) drawPile(pile, element)
+      await rest()
+      // Somebody has played meanwhile, and drawn all of it.
+      if (view !== first) return
+    }
+    fit()
+    rove()
   }
 
   const show = (next: TableView, travels: readonly Travel[] = []) => {
@@ -469,6 +485,7 @@ export function board(table: HTMLElement, figure: Figure, how: Drawing, orders: 
   }
 
   return {
+    open,
     show,
     mark,
     light: zones => {

@@ -17,7 +17,7 @@ import { fetchDesk } from './fetch-desk.ts'
 import { escape } from '../../edition/markup.ts'
 import { type Drawing } from './html.ts'
 import { liveCells, marksOf } from './marks.ts'
-import { afterPaint } from './motion.ts'
+import { afterPaint, breath, breather } from './motion.ts'
 import { needsDesk, opening } from './opening.ts'
 import { panel } from './panel.ts'
 import { lookInto } from './peek.ts'
@@ -36,12 +36,6 @@ export interface Sources {
   readonly figure: (slug: string) => Promise<Figure>
 }
 
-/** Laying, drawing and answering are tasks of their own: on a slow phone the page scrolls between them. */
-const breath = () => new Promise<void>(done => setTimeout(done))
-
-/** After so many milliseconds work that can wait takes breath. */
-const SLICE = 5
-
 export async function start(root: HTMLElement, sources: Sources): Promise<void> {
   const slug = root.dataset.slug ?? ''
   const [rules, figure] = await Promise.all([sources.rules(slug), sources.figure(slug)])
@@ -58,7 +52,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— the first game ——
 
-  if (needsDesk(seat, sits)) await fetchDesk()
+  await (needsDesk(seat, sits) ? fetchDesk() : breath())
   if (!root.isConnected) return
   const { greeting, fault } = opening(seat, sits)
   if (fault !== undefined || !seat.game) {
@@ -316,7 +310,6 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   const theBoard = board(table, figure, drawing, orders)
   about.preferences()
-  theBoard.show(view)
 
   // —— listening ——
 
@@ -431,15 +424,13 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— ready ——
 
-  // The cards may be touched from here on. What is marked on them waits until the judge is ready to be asked, which takes
-  // several tasks: a touch that comes before that has him get ready at once.
   const { game } = seat
+  await theBoard.open(view)
+  // All cards may be touched from here on. What is marked on them waits until the judge is ready to be asked, which takes
+  // several tasks: a touch that comes before that has him get ready at once.
   await breath()
-  for (let since = performance.now(); !game.patience.prepare();) {
-    if (performance.now() - since < SLICE) continue
-    await breath()
-    since = performance.now()
-  }
+  const rest = breather()
+  while (!game.patience.prepare()) await rest()
   session.lawful(game)
   await breath()
   if (!root.isConnected) return

@@ -23,6 +23,24 @@ export interface Flight {
 /** Done when the page has been painted: what is slow, or not seen. */
 export const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
 
+/** Not every browser has one. */
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+
+/** Begins a task of its own: between tasks a slow phone scrolls and answers. */
+export const breath = (): Promise<void> => scheduler?.yield?.() ?? new Promise<void>(done => setTimeout(done))
+
+/** For long work in small steps: takes breath when the task has lasted so long, in milliseconds. */
+const SLICE = 4
+export const breather = (): (() => Promise<void> | undefined) => {
+  let since = performance.now()
+  return () =>
+    performance.now() - since < SLICE
+      ? undefined
+      : breath().then(() => {
+          since = performance.now()
+        })
+}
+
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export interface Motion {
