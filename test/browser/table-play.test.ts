@@ -109,11 +109,9 @@ test('a card touched before the judge has been asked anything is taken up, and s
         table.querySelector<HTMLElement>('[data-pile="lords.1"] button[data-at="0"]')
       if (!table || !card) return
       look.disconnect()
-      // The script that draws the cards has still to listen.
-      setTimeout(() => {
-        table.dataset.early = String(!('ready' in table.dataset))
-        card.click()
-      })
+      // In the midst of drawing: the piles after this one are still the server's.
+      table.dataset.early = String(!table.querySelector('[data-pile="people.8"] button'))
+      card.click()
     })
     look.observe(document, { childList: true, subtree: true })
   })
