@@ -57,6 +57,7 @@ const fault = (path: string, imported: string): string | undefined => {
           .join('/')
       : undefined
   if (target === undefined) return alone.includes(room) ? `${room} uses the package ${imported}` : undefined
+  if (target.startsWith('../test/')) return `${room} leans on the tests: ${imported}`
   if (target.startsWith('..')) return may === 'all' ? undefined : `${room} reaches outside src: ${imported}`
   const [other, ...deeper] = target.split('/') as [string, ...string[]]
   if (other !== room) return may === 'all' || may.has(other) ? undefined : `${room} imports ${target}`
@@ -109,6 +110,7 @@ describe('directions of imports', () => {
     expect(fault('engine/x.ts', 'unified')).toMatch('package')
     expect(fault('text/x.ts', '../search/query.ts')).toMatch('imports search')
     expect(fault('nowhere/x.ts', './y.ts')).toMatch('not in the table')
+    expect(fault('site/make/x.ts', '../../../test/browser/harness.ts')).toMatch('leans on the tests')
   })
 
   it('allows what it does', () => {

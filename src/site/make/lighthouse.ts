@@ -5,8 +5,8 @@
 import lighthouse from 'lighthouse'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
-import { openBrowser } from '../../../test/browser/harness.ts'
 import { normalBase, serveSite } from '../../cli/static-server.ts'
+import { openBrowser } from './browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const runs = Number(process.env.RUNS ?? 3)

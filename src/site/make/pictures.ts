@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBrowser } from '../../../test/browser/harness.ts'
 import { loadEdition } from '../../pipeline/load.ts'
+import { openBrowser } from './browser.ts'
 
 const root = process.cwd()
 const edition = await loadEdition(root)
