@@ -128,29 +128,37 @@ export interface Violation {
   readonly where: readonly string[]
 }
 
-/** What axe has against the page as it stands; `within` is a selector. The page must run scripts. */
-export const axe = async (page: Page, within?: string): Promise<Violation[]> => {
+/**
+ * What axe has against the page as it stands; `within` is a selector, `rules` those alone are asked. The page must run
+ * scripts.
+ */
+export const axe = async (page: Page, within?: string, rules?: readonly string[]): Promise<Violation[]> => {
   // Through the debugger: the page's own policy lets no foreign script in.
   const session = await page.context().newCDPSession(page)
   const expression = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
   await session.send('Runtime.evaluate', { expression: `${expression};undefined` })
   await session.detach()
-  return page.evaluate(async selector => {
-    interface Node {
-      target: unknown[]
-    }
-    interface Result {
-      violations: { id: string; impact?: string; help: string; nodes: Node[] }[]
-    }
-    const tool = (globalThis as unknown as { axe: { run: (context: unknown) => Promise<Result> } }).axe
-    const result = await tool.run(selector ?? document)
-    return result.violations.map(({ id, impact, help, nodes }) => ({
-      id,
-      impact: impact ?? '',
-      help,
-      where: nodes.map(node => node.target.join(' ')),
-    }))
-  }, within ?? null)
+  return page.evaluate(
+    async ([selector, only]) => {
+      interface Node {
+        target: unknown[]
+      }
+      interface Result {
+        violations: { id: string; impact?: string; help: string; nodes: Node[] }[]
+      }
+      const tool = (
+        globalThis as unknown as { axe: { run: (context: unknown, options: object) => Promise<Result> } }
+      ).axe
+      const result = await tool.run(selector ?? document, only ? { runOnly: only } : {})
+      return result.violations.map(({ id, impact, help, nodes }) => ({
+        id,
+        impact: impact ?? '',
+        help,
+        where: nodes.map(node => node.target.join(' ')),
+      }))
+    },
+    [within ?? null, rules ?? null] as const,
+  )
 }
 
 /** Writes a picture into .cache/shots/NAME.png and gives its path. The whole page unless told otherwise. */

@@ -415,6 +415,51 @@ test.each([
     })
 })
 
+test.each([
+  { asked: 'by the system', context: { contrast: 'more' as const }, light: null },
+  { asked: 'of this site', context: {}, light: 'contrast' },
+])(
+  'more contrast, asked $asked: every letter 7 : 1 and none paler than it was',
+  async ({ context, light }) => {
+    /** Contrast of colour and ground of what is written small and pale. */
+    const ratios = (page: Page) =>
+      page.evaluate(() => {
+        const luminance = (colour: string) => {
+          const canvas = document.createElement('canvas').getContext('2d')!
+          canvas.fillStyle = colour
+          canvas.fillRect(0, 0, 1, 1)
+          const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(byte => {
+            const part = byte / 255
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+        }
+        const ground = luminance(getComputedStyle(document.body).backgroundColor)
+        return [...document.querySelectorAll('.tally, .foot p, .title-new')].map(element => {
+          const ink = luminance(getComputedStyle(element).color)
+          return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
+        })
+      })
+    for (const scheme of ['light', 'dark'] as const) {
+      let plain: number[] = []
+      await using('trefoil/', { scheme }, async page => {
+        plain = await ratios(page)
+      })
+      expect(plain.length).toBeGreaterThan(4)
+      await using('trefoil/', { scheme, context }, async page => {
+        if (light) await page.locator(`#th-${light}`).check({ force: true })
+        const more = await ratios(page)
+        expect(more.filter((ratio, n) => ratio < plain[n]!)).toEqual([])
+        expect(Math.min(...more)).toBeGreaterThan(Math.min(...plain) + 1)
+        for (const path of ['trefoil/', '', 'glossary/', 'search/?q=талон', 'code/']) {
+          await page.goto(site.address + path)
+          expect([path, await axe(page, undefined, ['color-contrast-enhanced'])]).toEqual([path, []])
+        }
+      })
+    }
+  },
+)
+
 test('the print button divides words for the printer alone', async () => {
   await using('british-constitution/', {}, async page => {
     const text = () => page.locator('#IV .old').evaluate(element => element.textContent)
