@@ -55,6 +55,27 @@ const beforeFirstPaint = (): void => {
     if (value === '1' || value === '0') root.dataset[layer] = value === '1' ? 'on' : 'off'
   }
 
+  // Who chooses before the page's scripts have come is obeyed at once; they begin with what stands on the root.
+  const choices: Record<string, string> = {
+    spelling: 'spelling',
+    light: 'light',
+    'show-scan': 'scan',
+    'show-retelling': 'retelling',
+  }
+  const chosenEarly = ({ target }: Event) => {
+    const { name, id, type, checked, value } = target as HTMLInputElement
+    const key = choices[name || id]
+    if (!key) return
+    const ticked = type === 'checkbox'
+    root.dataset[key] = ticked ? (checked ? 'on' : 'off') : value
+    try {
+      localStorage.setItem(`pasyans:${key}`, ticked ? (checked ? '1' : '0') : value)
+    } catch {
+      // The choice lives as long as the page does.
+    }
+  }
+  document.addEventListener('change', chosenEarly)
+
   const { faces, scripts, modules } = document.currentScript!.dataset
   const put = (tag: string, of: object) => {
     const element = Object.assign(document.createElement(tag), of)
@@ -86,6 +107,7 @@ const beforeFirstPaint = (): void => {
     for (const href of modules?.split(' ') ?? []) put('link', { rel: 'modulepreload', href })
     const live = () => {
       performance.mark('pasyans:live')
+      document.removeEventListener('change', chosenEarly)
       if (!known) putFaces()
     }
     if (!last) return live()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, troubles, type Site } from './harness.ts'
+import { live, openSite, troubles, type Site } from './harness.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -49,6 +49,34 @@ test('a page left before it was painted has its scripts', async () => {
   expect(await page.locator('script[type="module"]').count()).toBe(0)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForSelector('pasyans-table[data-mode="full"][data-ready]')
+  await context.close()
+})
+
+test('what is chosen before the scripts have come is done at once, and stands when they have', async () => {
+  const context = await site.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  let free = () => {}
+  const held = new Promise<void>(done => (free = done))
+  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  await page.goto(`${site.address}zodiac/`, { waitUntil: 'domcontentloaded' })
+  for (const id of ['sp-new', 'th-lamp', 'show-scan', 'show-retelling'])
+    await page.locator(`#${id}`).click({ force: true })
+  const state = () =>
+    page.evaluate(() => ({
+      ...document.documentElement.dataset,
+      ticked: [...document.querySelectorAll<HTMLInputElement>('input:checked[id]')].map(({ id }) => id),
+    }))
+  const early = await state()
+  expect(early).toMatchObject({ spelling: 'new', light: 'lamp', scan: 'on', retelling: 'off' })
+  free()
+  await live(page)
+  expect(await state()).toMatchObject(early)
+  await page.goto(`${site.address}trefoil/`)
+  await live(page)
+  expect(await state()).toMatchObject({ spelling: 'new', light: 'lamp', scan: 'on', retelling: 'off' })
   await context.close()
 })
 
