@@ -22,6 +22,8 @@ export interface PlaceOnTable {
   readonly scale?: number
   /** The name of the zone and the number of its cards are written below. */
   readonly named?: boolean
+  /** The number the book counts it by, written below. */
+  readonly number?: number
   /** Places drawn as one ornament, over one another: the length of the whole, with one name below. On its first place. */
   readonly span?: number
 }
@@ -62,8 +64,8 @@ export interface ZoneNames {
   readonly whence: string
   /** What a place in it is called: «место», «пачка», «кучка» — absent for one-pile zones. */
   readonly place?: string
-  /** Written faintly on its empty places: the rank that is awaited there, `Т`. */
-  readonly awaits?: string
+  /** The rank that begins its empty places, which are places of ♠ ♥ ♦ ♣ and so on again: written faintly there. */
+  readonly awaits?: number
   /** The player may look through the whole pile although only its top shows. */
   readonly open?: boolean
   /** Backs of the second pack: the pile belongs to the other player. */

@@ -26,7 +26,7 @@ export const aces: ZoneNames = {
   where: 'на тузах',
   whither: 'на тузов',
   whence: 'с тузов',
-  awaits: 'Т',
+  awaits: 1,
   place: 'основание',
 }
 
@@ -37,7 +37,7 @@ export const kings: ZoneNames = {
   where: 'на королях',
   whither: 'на королей',
   whence: 'с королей',
-  awaits: 'К',
+  awaits: 13,
   place: 'основание',
 }
 

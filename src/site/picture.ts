@@ -10,8 +10,8 @@ import type { Figure } from '../patiences/figure.ts'
 import { cardSign } from './table/cards.ts'
 import { claimsHtml } from './table/claims.ts'
 import { escape } from '../edition/markup.ts'
-import { drawnCards, pileWords } from './table/html.ts'
-import { CARD_HEIGHT, lay, NAME_HEIGHT, type PileLayout } from './table/layout.ts'
+import { awaitedOn, drawnCards, pileWords } from './table/html.ts'
+import { CARD_HEIGHT, lay, NAME_HEIGHT, NUMBER_HEIGHT, under, type PileLayout } from './table/layout.ts'
 import { look, type CardView, type PileView, type TableView } from './table/view.ts'
 
 /** Units of the drawing in the width of a card. */
@@ -65,10 +65,13 @@ const pileSvg = (pile: PileView, at: PileLayout, x: number, y: number, figure: F
     parts.push(
       `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" rx="3" fill="none" stroke="#6e6254" stroke-dasharray="3 3"/>`,
     )
-    if (names?.awaits)
+    const awaited = awaitedOn(figure, pile)
+    if (awaited !== undefined) {
+      const { rank, sign } = cardSign(awaited)
       parts.push(
-        `<text x="${short(x + w / 2)}" y="${short(y + h / 2 + 6)}" font-size="16" text-anchor="middle" fill="#6e6254">${escape(names.awaits)}</text>`,
+        `<text x="${short(x + w / 2)}" y="${short(y + h / 2 + 6)}" font-size="16" text-anchor="middle" fill="#6e6254">${rank}${sign}</text>`,
       )
+    }
   }
   const single = drawn.length === 1
   if (single && pile.cards.length > 1)
@@ -97,6 +100,10 @@ const pileSvg = (pile: PileView, at: PileLayout, x: number, y: number, figure: F
       `<text x="${short(x + wide / 2)}" y="${short(y + at.height * CARD + NAME_HEIGHT * CARD * 0.7)}" font-size="12" text-anchor="middle" class="cap" fill="${BLACK}">${escape(names?.short ?? names?.name ?? pile.zone)}${count}</text>`,
     )
   }
+  if (at.place.number !== undefined)
+    parts.push(
+      `<text x="${short(x + w / 2)}" y="${short(y + at.height * CARD + NUMBER_HEIGHT * CARD * 0.8)}" font-size="11" text-anchor="middle" class="cap" fill="${BLACK}">${at.place.number}</text>`,
+    )
   return parts.join('')
 }
 
@@ -108,7 +115,7 @@ export const tableWords = (view: TableView, figure: Figure): string => {
       const piles = [...view.piles.values()].filter(pile => pile.zone === zone && pile.shown)
       const names = figure.zones[zone]
       if (piles.length === 0 || names === undefined) return []
-      return [`${names.name}: ${piles.map(pile => pileWords(pile, names)).join('; ')}.`]
+      return [`${names.name}: ${piles.map(pile => pileWords(pile, figure)).join('; ')}.`]
     })
     .join(' ')
 }
@@ -174,8 +181,7 @@ export const tableSvg = (
     for (const at of here) {
       drawing.push(pileSvg(view.piles.get(at.id)!, at, at.x * CARD, y + at.y * CARD, figure))
       top = Math.min(top, y + at.y * CARD)
-      const under = at.place.named ? NAME_HEIGHT : 0
-      bottom = Math.max(bottom, y + (at.y + at.height + under) * CARD)
+      bottom = Math.max(bottom, y + (at.y + at.height + under(at.place)) * CARD)
     }
     y += layout.bands[b]!.height * CARD
   }

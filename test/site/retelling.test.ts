@@ -8,6 +8,7 @@ import type { Clause } from '../../src/edition/types.ts'
 import { patience } from '../../src/engine/index.ts'
 import type { Figure } from '../../src/patiences/figure.ts'
 import { loadEdition } from '../../src/pipeline/load.ts'
+import { lastWordOf } from '../../src/site/editor-notes.ts'
 import { stem, tokens } from '../../src/text/index.ts'
 
 const edition = await loadEdition(root)
@@ -82,6 +83,19 @@ describe.each(edition.patiences.map(text => [text.slug, text] as const))('%s', a
     })
     expect(missing).toEqual([])
   })
+})
+
+test('letters of the editors’ notes follow one another as their signs stand in the text', () => {
+  for (const text of edition.patiences) {
+    const page = parsePage(readFileSync(join(root, 'content/patiences', `${text.slug}.md`), 'utf8'))
+    const clauses = text.blocks.filter((block): block is Clause => block.type === 'clause')
+    const place = ({ clause, at }: (typeof page.notes)[number]): number => {
+      const n = clauses.findIndex(({ id }) => id === clause)
+      return n * 1000 + (at ? lastWordOf(clauses[n]!, at) : 999)
+    }
+    const keys = page.notes.toSorted((one, other) => place(one) - place(other)).map(({ key }) => key)
+    expect([text.slug, keys]).toEqual([text.slug, [...'абвгдежз'].slice(0, keys.length)])
+  }
 })
 
 test('every patience is retold', () => {

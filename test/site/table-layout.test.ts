@@ -7,8 +7,8 @@ import {
   choose,
   heightsUnseen,
   lay,
-  NAME_HEIGHT,
   spots,
+  under,
   type PileLayout,
   type Size,
 } from '../../src/site/table/layout.ts'
@@ -52,17 +52,17 @@ describe.each([...figures])('%s', (_slug, figure) => {
             expect(a.x, a.id).toBeGreaterThanOrEqual(0)
             expect(a.x + a.width, a.id).toBeLessThanOrEqual(width + 1e-6)
             expect(a.y, a.id).toBeGreaterThanOrEqual(0)
-            const foot = a.y + a.height + (a.place.named ? NAME_HEIGHT : 0)
+            const foot = a.y + a.height + under(a.place)
             expect(foot, a.id).toBeLessThanOrEqual(bands[a.band]!.height + 1e-6)
             for (const b of all.slice(n + 1)) expect(overlap(a, b), `${a.id} on ${b.id}`).toBe(false)
           }
         })
       }
     }
-    test(`${name}: a line of type under a named pile is on no other pile`, () => {
+    test(`${name}: a line of type under a named or numbered pile is on no other pile`, () => {
       const all = [...lay(arrangement, () => sizes['four, as dealt']!, 'full').piles.values()]
-      for (const a of all.filter(pile => pile.place.named)) {
-        const line = { ...a, y: a.y + a.height, height: NAME_HEIGHT }
+      for (const a of all.filter(pile => under(pile.place) > 0)) {
+        const line = { ...a, y: a.y + a.height, height: under(a.place) }
         for (const b of all.filter(pile => pile !== a))
           expect(overlap(line, b), `${a.id} on ${b.id}`).toBe(false)
       }

@@ -1,8 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { cardOf } from '../../src/engine/card.ts'
+import { leavesOf } from '../../src/engine/condition.ts'
+import type { Pile } from '../../src/engine/position.ts'
 import { patience, type RulesModule } from '../../src/engine/rulebook.ts'
 import type { Figure } from '../../src/patiences/figure.ts'
+import { cardName, faceOf } from '../../src/site/table/cards.ts'
+import { awaitedOn, cardLabel } from '../../src/site/table/html.ts'
 import { spots } from '../../src/site/table/layout.ts'
 import { look } from '../../src/site/table/view.ts'
 
@@ -29,6 +34,37 @@ describe.each(slugs)('%s', slug => {
         .map(pile => pile.id)
         .toSorted(),
     )
+  })
+
+  test('the card an empty place is said to begin with is the one the rules let begin it', async () => {
+    const { prepared, figure } = await load()
+    for (const zone of prepared.zones) {
+      const rank = figure.zones[zone.name]!.awaits
+      if (rank === undefined) continue
+      const goals = prepared.provisions
+        .flatMap(({ norm }) =>
+          norm.mood === 'only' ? [...leavesOf(norm.scope), ...leavesOf(norm.limit)] : [],
+        )
+        .filter(leaf => leaf.looks === 'goal')
+      const fits = (suit: number, pile: Pile) => goals.every(leaf => leaf.test(cardOf(suit, rank, 0), pile))
+      for (const [index, pile] of zone.piles.entries()) {
+        expect(
+          [0, 1, 2, 3].filter(suit => fits(suit, pile)),
+          `${zone.name} ${index}`,
+        ).toEqual([index % 4])
+        const card = faceOf(index % 4, rank)
+        const empty = {
+          id: '',
+          zone: zone.name,
+          index,
+          pile,
+          shown: true,
+          cards: [],
+        }
+        expect(awaitedOn(figure, empty)).toBe(card)
+        expect(cardLabel(figure, empty, -1)).toContain(`пусто, начнёт ${cardName(card)}`)
+      }
+    }
   })
 
   test('zones, deeds and counters the player meets have Russian names', async () => {

@@ -1,8 +1,11 @@
-import type { Figure } from '../figure.ts'
+import type { Figure, PlaceOnTable } from '../figure.ts'
 import { packets, stock } from '../names.ts'
 import { row, wide } from '../shapes.ts'
 
 const WIDTH = wide(12, 1.1) + 1.4
+/** The book counts the packets, and plays by their numbers. */
+const counted = (places: readonly PlaceOnTable[]): PlaceOnTable[] =>
+  places.map((place, n) => ({ ...place, number: n + 1 }))
 const four = (WIDTH - wide(4)) / 2
 
 export const figure: Figure = {
@@ -69,8 +72,8 @@ export const figure: Figure = {
         caption: 'packets',
         minHeight: 4.4,
         zones: {
-          packets: row(12, 0, 0, {}, 1.1),
-          thirteenth: [{ x: WIDTH - 1, y: 0, fan: 'down' }],
+          packets: counted(row(12, 0, 0, {}, 1.1)),
+          thirteenth: [{ x: WIDTH - 1, y: 0, fan: 'down', number: 13 }],
         },
       },
     ],
@@ -89,8 +92,8 @@ export const figure: Figure = {
         caption: 'packets',
         minHeight: 5.2,
         zones: {
-          packets: [...row(6, 0, 0), ...row(6, 0, 1.9)],
-          thirteenth: [{ x: wide(6) + 0.5, y: 0, fan: 'down' }],
+          packets: counted([...row(6, 0, 0), ...row(6, 0, 2.1)]),
+          thirteenth: [{ x: wide(6) + 0.5, y: 0, fan: 'down', number: 13 }],
         },
       },
     ],

@@ -1,7 +1,7 @@
 /** The table as HTML: the same words on the server, before any script, and on the page after each act. Pure. */
 import { escape } from '../../edition/markup.ts'
 import type { Fan, Figure, ZoneNames } from '../../patiences/figure.ts'
-import { cardName, cardsCount } from './cards.ts'
+import { cardName, cardsCount, cardSign, faceOf } from './cards.ts'
 import { counted } from '../../text/counted.ts'
 import { heightsUnseen, lay, spots, type Face, type Size, type Spot } from './layout.ts'
 import type { CardView, PileView, TableView } from './view.ts'
@@ -39,7 +39,7 @@ const ordinals = ['', 'одной картой', 'двумя картами', '�
 export function cardLabel(figure: Figure, pile: PileView, at: number): string {
   const card = pile.cards[at]
   const place = pileName(figure, pile)
-  if (!card) return `${place}: пусто`
+  if (!card) return `${place}: ${emptyWords(awaitedOn(figure, pile))}`
   const above = pile.cards.length - 1 - at
   const what = card.face === null ? 'закрытая карта' : cardName(card.face)
   if (above === 0) {
@@ -48,6 +48,14 @@ export function cardLabel(figure: Figure, pile: PileView, at: number): string {
   }
   return `${what}, ${place}, под ${ordinals[above] ?? counted(above, 'картой', 'картами', 'картами')}`
 }
+
+/** The face of the card that begins an empty place, if there is one of its own. */
+export const awaitedOn = (figure: Figure, pile: PileView): string | undefined => {
+  const rank = figure.zones[pile.zone]?.awaits
+  return rank === undefined ? undefined : faceOf(pile.index % 4, rank)
+}
+const emptyWords = (awaited: string | undefined) =>
+  awaited === undefined ? 'пусто' : `пусто, начнёт ${cardName(awaited)}`
 
 const picture = (card: CardView, pile: PileView, drawing: Drawing): string => {
   if (card.face === null) {
@@ -100,9 +108,10 @@ export function pileItems(pile: PileView, fan: Fan, drawing: Drawing): readonly 
       label: cardLabel(drawing.figure, pile, at),
       html: () => cell(pile, at, drawing),
     }))
-  const label = `${pileName(drawing.figure, pile)}: пусто`
-  const awaited = drawing.figure.zones[pile.zone]?.awaits
-  const inner = awaited ? `<span class="awaits" aria-hidden="true">${awaited}</span>` : ''
+  const awaited = awaitedOn(drawing.figure, pile)
+  const label = `${pileName(drawing.figure, pile)}: ${emptyWords(awaited)}`
+  const { rank, suit, sign } = awaited === undefined ? {} : cardSign(awaited)
+  const inner = awaited ? `<span class="awaits ${suit}" aria-hidden="true">${rank}<i>${sign}</i></span>` : ''
   const html = () =>
     drawing.live
       ? `<li><button type="button" class="card hole" tabindex="-1" data-at="-1" aria-label="${escape(label)}">${inner}</button></li>`
@@ -132,7 +141,9 @@ const pileHtml = (spot: Spot, pile: PileView, drawing: Drawing): string => {
   const list = `<ol class="cards" aria-label="${label}">${pileInner(pile, fan, drawing)}</ol>`
   const name = spot.place.named
     ? `<p class="pile-name">${escape(drawing.figure.zones[pile.zone]?.short ?? '') || zoneCaption(drawing.figure, pile.zone)}${spot.place.span ? '' : ` <b>${pileCount(pile)}</b>`}</p>`
-    : ''
+    : spot.place.number === undefined
+      ? ''
+      : `<p class="pile-name number" aria-hidden="true">${spot.place.number}</p>`
   return `<div class="${pileClass(pile, fan)}" data-pile="${pile.id}" data-zone="${pile.zone}">${list}${name}</div>`
 }
 
@@ -197,17 +208,18 @@ export function listHtml(view: TableView, figure: Figure): string {
     const piles = [...view.piles.values()].filter(pile => pile.zone === zone && pile.shown)
     if (!piles.length) return []
     const names = zoneOf(figure, zone)
-    const told = piles.map(pile => pileWords(pile, names)).join('; ')
+    const told = piles.map(pile => pileWords(pile, figure)).join('; ')
     return [`<li><b>${escape(names.name)}</b>: ${escape(told)}.</li>`]
   })
   return `<ul class="in-words">${items.join('\n')}</ul>`
 }
 
 /** What may be seen of a pile, in words, top first. */
-export function pileWords(pile: PileView, names: ZoneNames): string {
+export function pileWords(pile: PileView, figure: Figure): string {
+  const names = zoneOf(figure, pile.zone)
   const place = names.place ? `${names.place} ${pile.index + 1} — ` : ''
   const open = pile.cards.filter(card => card.face !== null)
-  if (!pile.cards.length) return `${place}пусто`
+  if (!pile.cards.length) return `${place}${emptyWords(awaitedOn(figure, pile))}`
   if (!open.length) return `${place}${cardsCount(pile.cards.length)} крапом вверх`
   const top = pile.cards.at(-1)!
   const below = pile.cards.length - 1

@@ -8,6 +8,11 @@ import type { Arrangement, Figure, PlaceOnTable } from '../../patiences/figure.t
 export const CARD_HEIGHT = 1.4
 /** Height of the line of type under a named pile. */
 export const NAME_HEIGHT = 0.62
+/** Of a number under a pile. */
+export const NUMBER_HEIGHT = 0.4
+/** What is written under a pile takes so much. */
+export const under = (place: PlaceOnTable): number =>
+  place.named ? NAME_HEIGHT : place.number === undefined ? 0 : NUMBER_HEIGHT
 /** A card narrower than this many pixels is drawn in its miniature face. */
 export const MINIATURE_BELOW = 50
 
@@ -122,7 +127,7 @@ export function lay(
       place: spot.place,
       ...shape,
     })
-    const bottom = spot.place.y + shape.height + (spot.place.named ? NAME_HEIGHT : 0)
+    const bottom = spot.place.y + shape.height + under(spot.place)
     heights[spot.band] = Math.max(heights[spot.band]!, bottom)
   }
   return {
@@ -155,7 +160,7 @@ export function heightsUnseen(
     if (!shows || count < 2) continue
     const step = stepUnseen(place, face, arrangement.width)
     const height = (place.scale ?? 1) * (CARD_HEIGHT + (count - 1) * step)
-    const bottom = place.y + height + (place.named ? NAME_HEIGHT : 0)
+    const bottom = place.y + height + under(place)
     heights[band] = Math.max(heights[band]!, bottom)
   }
   return heights
