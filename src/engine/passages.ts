@@ -182,8 +182,11 @@ export const preparer = (book: Book): Preparer => {
       const grants = leaf.norms.flatMap(norm =>
         (norm.mood === 'may' || norm.mood === 'must') && book.inForce(norm) ? [norm.condition] : [],
       )
-      known = { passages: toTheEnd(passages(grants)), asked: 0, answer: false }
-      underWay.delete(leaf)
+      try {
+        known = { passages: toTheEnd(passages(grants)), asked: 0, answer: false }
+      } finally {
+        underWay.delete(leaf)
+      }
       prepared.set(leaf, known)
     }
     return known

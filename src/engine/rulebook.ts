@@ -98,8 +98,9 @@ export interface Patience {
   readonly passages: () => readonly [owed: number, allowed: number]
 
   /**
-   * Prepares one more piece of what the questions below need; true when nothing is left. The first of them prepares all that is
-   * left: a page that must not stand still asks for it in pieces beforehand.
+   * Prepares one more piece of what the questions below need; true when nothing is left. A question prepares what it needs
+   * and is not prepared yet: a page that must not stand still asks for it in pieces beforehand. What `nothingBy` needs has
+   * been prepared when the patience was made.
    */
   readonly prepare: () => boolean
 
@@ -262,9 +263,15 @@ const growing = <Made>(begin: () => Generator<void, Made>): Growing<Made> => {
   let made: { readonly value: Made } | undefined
   const grow = (): boolean => {
     if (made !== undefined) return true
-    const { done, value } = (making ??= begin()).next()
-    if (done) made = { value }
-    return done === true
+    try {
+      const { done, value } = (making ??= begin()).next()
+      if (done) made = { value }
+      return done === true
+    } catch (error) {
+      // A generator that has thrown would say next that it is done.
+      making = undefined
+      throw error
+    }
   }
   return {
     grow,

@@ -75,6 +75,13 @@ const beforeFirstPaint = (): void => {
     }
   }
   document.addEventListener('change', chosenEarly)
+  // And the page shows what stands, not what its HTML was written with.
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const input of document.querySelectorAll('input')) {
+      const value = root.dataset[choices[input.name || input.id] ?? '']
+      if (value) input.checked = input.type === 'checkbox' ? value === 'on' : input.value === value
+    }
+  })
 
   const { faces, scripts, modules } = document.currentScript!.dataset
   const put = (tag: string, of: object) => {
@@ -106,9 +113,9 @@ const beforeFirstPaint = (): void => {
     for (const src of scripts?.split(' ') ?? []) last = put('script', { type: 'module', async: false, src })
     for (const href of modules?.split(' ') ?? []) put('link', { rel: 'modulepreload', href })
     const live = () => {
-      performance.mark('pasyans:live')
       document.removeEventListener('change', chosenEarly)
       if (!known) putFaces()
+      performance.mark('pasyans:live')
     }
     if (!last) return live()
     last.onload = live
@@ -120,7 +127,8 @@ const beforeFirstPaint = (): void => {
     else bring()
   }
   const painting =
-    document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes?.includes('paint')
+    document.visibilityState === 'visible' &&
+    globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
   if (painting)
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return
@@ -128,8 +136,9 @@ const beforeFirstPaint = (): void => {
       whenReadIn()
     }).observe({ type: 'paint', buffered: true })
   else whenReadIn()
-  // A page sent to the background before it was painted would wait for ever.
+  // A page sent to the background before it was painted, or one whose paint is told to nobody, would wait for ever.
   document.addEventListener('visibilitychange', whenReadIn, { once: true })
+  addEventListener('load', () => setTimeout(whenReadIn, 3000))
 }
 
 /**

@@ -52,6 +52,53 @@ test('a page left before it was painted has its scripts', async () => {
   await context.close()
 })
 
+test('before the scripts have come a page shows what was chosen on another, and a press turns it round', async () => {
+  const context = await site.browser.newContext({
+    viewport: { width: 390, height: 800 },
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.goto(`${site.address}about/`)
+  await page.evaluate(() => {
+    localStorage.setItem('pasyans:retelling', '0')
+    localStorage.setItem('pasyans:scan', '1')
+  })
+  let free = () => {}
+  const held = new Promise<void>(done => (free = done))
+  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  await page.goto(`${site.address}zodiac/?text=old&scan=1`, { waitUntil: 'domcontentloaded' })
+  const ticked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('.spelling :checked, .layers :checked')].map(
+        ({ id }) => id,
+      ),
+    )
+  expect(await ticked()).toEqual(['sp-old', 'show-scan'])
+  for (const id of ['sp-both', 'show-retelling', 'show-scan'])
+    await page.locator(`#${id}`).click({ force: true })
+  const state = () => page.evaluate(() => ({ ...document.documentElement.dataset }))
+  expect(await state()).toMatchObject({ spelling: 'both', retelling: 'on', scan: 'off' })
+  free()
+  await live(page)
+  expect(await state()).toMatchObject({ spelling: 'both', retelling: 'on', scan: 'off' })
+  expect(await ticked()).toEqual(['sp-both', 'show-retelling'])
+  expect(new URL(page.url()).search).toBe('?text=both&scan=0')
+  await page.reload()
+  await live(page)
+  expect(await state()).toMatchObject({ spelling: 'both', retelling: 'on', scan: 'off' })
+  await context.close()
+})
+
+test('a browser that tells nobody of its paint has the scripts too', async () => {
+  const context = await site.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'))
+  await page.goto(`${site.address}trefoil/`)
+  await live(page)
+  await page.waitForSelector('pasyans-table[data-mode="full"][data-ready]')
+  await context.close()
+})
+
 test('what is chosen before the scripts have come is done at once, and stands when they have', async () => {
   const context = await site.browser.newContext({
     viewport: { width: 1440, height: 900 },

@@ -269,13 +269,13 @@ describe('a game is kept and shared', () => {
   test('a number that is none is refused with what was found and expected', async () => {
     const page = await open()
     await page.locator('details.options > summary').click()
-    await page.locator('[name="number"]').evaluate((field: HTMLInputElement) => {
+    await page.locator('[name="deal"]').evaluate((field: HTMLInputElement) => {
       field.form!.noValidate = true
       field.value = '-3'
     })
     await page.locator('[data-part="by-number"] button').first().click()
     expect(await status(page)).toMatch(/Найдено «-3», ожидалось целое число от 0/)
-    await page.locator('[name="number"]').fill('77')
+    await page.locator('[name="deal"]').fill('77')
     await page.locator('[data-part="by-number"] button').first().click()
     await expect.poll(() => status(page), poll).toContain('Расклад № 77')
     await page.context().close()

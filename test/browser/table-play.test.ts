@@ -127,6 +127,27 @@ test('a card touched before the judge has been asked anything is taken up, and s
   await page.context().close()
 })
 
+test('what is said before the judge has got ready is not wiped when he has', async () => {
+  const page = await site.page('about/')
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const table = document.querySelector<HTMLElement>('pasyans-table[data-mode="full"]')
+      if (!table?.querySelector('button[data-at]')) return
+      look.disconnect()
+      table.dataset.early = String(!('ready' in table.dataset))
+      table.querySelector<HTMLElement>('[data-do="hint"]')!.click()
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${site.address}british-constitution/?deal=1`)
+  await ready(page)
+  const table = page.locator('pasyans-table[data-mode="full"]')
+  expect(await table.getAttribute('data-early')).toBe('true')
+  expect(await table.locator('[data-state="hint"]').count()).toBeGreaterThan(0)
+  expect(await table.locator('[data-part="answer"]').textContent()).toMatch(/^Можно: /)
+  await page.context().close()
+})
+
 /** Where the taps of an act go. */
 function aim(known: Awaited<ReturnType<typeof know>>, game: ReturnType<typeof begin>, act: number): string[] {
   const { patience } = known

@@ -41,6 +41,7 @@ describe.each(slugs)('%s', slug => {
     for (const zone of prepared.zones) {
       const rank = figure.zones[zone.name]!.awaits
       if (rank === undefined) continue
+      expect(rank, zone.name).toBe({ aces: 1, kings: 13 }[zone.name])
       const goals = prepared.provisions
         .flatMap(({ norm }) =>
           norm.mood === 'only' ? [...leavesOf(norm.scope), ...leavesOf(norm.limit)] : [],

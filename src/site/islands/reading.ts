@@ -40,6 +40,14 @@ const toggle = (id: string, key: 'scan' | 'retelling', shown: boolean) => {
 toggle('show-scan', 'scan', false)
 toggle('show-retelling', 'retelling', true)
 
+// What was chosen before this script had come stands on the root; the address follows it.
+for (const [name, value] of [
+  ['text', root.dataset.spelling],
+  ['scan', root.dataset.scan === 'on' ? '1' : '0'],
+  ['retelling', root.dataset.retelling === 'on' ? '1' : '0'],
+] as const)
+  if (value && new URLSearchParams(location.search).has(name)) setAddress(name, value)
+
 /* ——— a word lights its counterpart ——— */
 
 const numbers = (word: Element) => (word.getAttribute('data-w') ?? '').split(' ')

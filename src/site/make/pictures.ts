@@ -1,6 +1,6 @@
 /**
  * Draws the pictures for those who share a page: `npm run pictures` writes public/og/*.png, one for the book and one
- * for each patience, from the plates of the contents. Needs the browser of the tests; the pictures are checked in.
+ * for each patience, from the plates of the contents. Needs a browser; the pictures are checked in.
  */
 import { mkdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -363,7 +363,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-part="by-number"]')) return
     event.preventDefault()
-    const text = String(new FormData(form).get('number') ?? '').trim()
+    const text = String(new FormData(form).get('deal') ?? '').trim()
     const deal = Number(text)
     if (!/^\d+$/.test(text) || deal > 0xffffffff) {
       says.say(
@@ -424,23 +424,23 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— ready ——
 
-  const { game } = seat
   await theBoard.open(view)
   // All cards may be touched from here on. What is marked on them waits until the judge is ready to be asked, which takes
   // several tasks: a touch that comes before that has him get ready at once.
   await breath()
   const rest = breather()
-  while (!game.patience.prepare()) await rest()
-  session.lawful(game)
+  const played = () => seat.game.patience
+  for (let judge = played(); root.isConnected && !judge.prepare(); judge = played()) await rest()
+  if (!root.isConnected) return
+  session.lawful(seat.game)
   await breath()
   if (!root.isConnected) return
-  const touched = seat.game !== game || seat.begun.hand !== undefined
   draw()
   await breath()
   if (!root.isConnected) return
   table.dataset.ready = ''
   root.dataset.ready = ''
-  if (touched || seat.game !== game || seat.begun.hand) return
+  if (says.spoken()) return
   if (!says.duty(greeting ? `${greeting} ` : '')) {
     if (greeting) says.say(greeting)
     else says.say(full ? says.rest() : 'Положение, как оно напечатано.', true)

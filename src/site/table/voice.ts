@@ -18,6 +18,8 @@ export interface Voice {
   readonly rest: () => string
   /** Adds to what stands on the line. */
   readonly add: (html: string) => void
+  /** Has anything been said since the page came? */
+  readonly spoken: () => boolean
 }
 
 /** The book's words a verdict rests on, in the spelling the reader has chosen. */
@@ -32,7 +34,9 @@ const quote = (verdict: Verdict): string => {
 export function voice(seat: Seat): Voice {
   const line = seat.part('answer')
   const speaker = (): answers.Speaker => ({ ...tellingOf(seat), quote })
+  let spoken = false
   const say = (html: string, rest = false) => {
+    spoken = true
     if (!line) return
     line.innerHTML = html
     line.toggleAttribute('data-rest', rest)
@@ -61,5 +65,6 @@ export function voice(seat: Seat): Voice {
     },
     rest: () => answers.rest(speaker(), seat.game, seat.standing, seat.seconds),
     add: html => say(`${line?.innerHTML ?? ''} ${html}`),
+    spoken: () => spoken,
   }
 }
