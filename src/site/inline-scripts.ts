@@ -110,7 +110,16 @@ const beforeFirstPaint = (): void => {
     brought = true
     // `async` off: modules put in by a script would run as they come.
     let last: HTMLElement | undefined
-    for (const src of scripts?.split(' ') ?? []) last = put('script', { type: 'module', async: false, src })
+    for (const src of scripts?.split(' ') ?? []) {
+      last = put('script', { type: 'module', async: false, src })
+      last.addEventListener('error', () => {
+        const notes = document.querySelectorAll<HTMLElement>('[data-part="trouble"]')
+        for (const note of notes) {
+          note.hidden = false
+          note.textContent = 'Страница загрузилась не вся: проверьте связь и обновите её.'
+        }
+      })
+    }
     for (const href of modules?.split(' ') ?? []) put('link', { rel: 'modulepreload', href })
     const live = () => {
       document.removeEventListener('change', chosenEarly)

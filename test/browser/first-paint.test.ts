@@ -127,6 +127,47 @@ test('what is chosen before the scripts have come is done at once, and stands wh
   await context.close()
 })
 
+test('what is typed into the search before its script has come is searched for', async () => {
+  const context = await site.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let free = () => {}
+  const held = new Promise<void>(done => (free = done))
+  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  await page.goto(`${site.address}search/`, { waitUntil: 'domcontentloaded' })
+  const field = page.locator('[data-search-page] input[type="search"]')
+  await field.fill('марьяж')
+  free()
+  await live(page)
+  expect(await field.inputValue()).toBe('марьяж')
+  await page.waitForSelector('#results li, #results section')
+  await context.close()
+})
+
+test.each([
+  ['the rules', /rules\.[^/]*\.js/],
+  ['the table', /\/table\.[^/]*\.js/],
+])('a table whose script does not come says so (%s)', async (_, missing) => {
+  const context = await site.browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(missing, route => route.abort())
+  await page.goto(`${site.address}trefoil/`)
+  await expect
+    .poll(() => page.locator('.board').first().textContent())
+    .toMatch(/загрузил(?:ся|ась) не в(?:есь|ся): проверьте связь и обновите/)
+  await context.close()
+})
+
+test('an order that waits for what does not come says so', async () => {
+  const page = await site.page('trefoil/')
+  await page.waitForSelector('pasyans-table[data-mode="full"][data-ready]')
+  await page.route(/desk\.[^/]*\.js/, route => route.abort())
+  await page.locator('[data-do="new"]').click()
+  await expect
+    .poll(() => page.locator('[data-part="answer"]').first().textContent())
+    .toContain('Не загрузилось.')
+  await page.context().close()
+})
+
 const TABLES = [
   'british-constitution',
   'crescent',

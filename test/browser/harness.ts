@@ -6,8 +6,6 @@ import { root } from '../../src/cli/root.ts'
 import { normalBase, serveSite, type SiteServer } from '../../src/cli/static-server.ts'
 import { openBrowser } from '../../src/site/make/browser.ts'
 
-export { openBrowser }
-
 const require = createRequire(import.meta.url)
 
 export interface PageOptions {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { openBrowser } from '../../src/site/make/browser.ts'
 import { axe, openSite, troubles, type Site } from './harness.ts'
 
 let site: Site
@@ -459,6 +460,19 @@ test.each([
     }
   },
 )
+
+test('letters twice as large push nothing off a phone', async () => {
+  const large = await openBrowser(['--blink-settings=defaultFontSize=32'])
+  try {
+    const page = await (await large.newContext({ viewport: { width: 400, height: 800 } })).newPage()
+    for (const path of all) {
+      await page.goto(site.address + path)
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 400])
+    }
+  } finally {
+    await large.close()
+  }
+})
 
 test('the print button divides words for the printer alone', async () => {
   await using('british-constitution/', {}, async page => {

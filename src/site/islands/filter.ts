@@ -1,5 +1,5 @@
 /** Filters of a page of tables: rows whose data answer every choice stay, their number is told, the choice goes into the address. */
-import { setAddress } from './keep.ts'
+import { hashNamed, setAddress } from './keep.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-filter]')
 if (form) {
@@ -43,7 +43,7 @@ if (form) {
   form.addEventListener('submit', event => event.preventDefault())
   if (selects.some(select => select.value !== '')) apply()
   // An address that names a record opens the group it stands in.
-  const named = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  const named = location.hash ? document.getElementById(hashNamed(location.hash)) : null
   const folded = named?.closest('details')
   if (folded) {
     folded.open = true

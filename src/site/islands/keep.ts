@@ -8,6 +8,15 @@ export const keep = (key: string, value: string | null): void => {
   }
 }
 
+/** What an address names behind its #; one that is not rightly written names nothing. */
+export const hashNamed = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 /** Puts a choice into the address without a step in the history; null takes it out. */
 export const setAddress = (key: string, value: string | null): void => {
   const url = new URL(location.href)

@@ -1,6 +1,6 @@
 /** The reading page: spelling and layers, words and their counterparts, words and their histories, the table's answers, copying. */
 import { copyButtons } from './copy.ts'
-import { keep, setAddress } from './keep.ts'
+import { hashNamed, keep, setAddress } from './keep.ts'
 import { printButton, printedPlate } from './print.ts'
 import { histories } from './word-history.ts'
 
@@ -77,7 +77,7 @@ const mark = (clause: Element, from: number, to: number) => {
 }
 
 const readHash = () => {
-  const found = /^#([\w-]+)@(\d+)(?:-(\d+))?$/.exec(decodeURIComponent(location.hash))
+  const found = /^([\w-]+)@(\d+)(?:-(\d+))?$/.exec(hashNamed(location.hash))
   const clause = found && document.getElementById(found[1]!)
   if (!clause) return
   mark(clause, +found[2]!, +(found[3] ?? found[2]!))
@@ -171,9 +171,12 @@ const choose = (name: string, value: string) => {
 const tell = (name: string, value: string) =>
   document.dispatchEvent(new CustomEvent('pasyans:reading', { detail: { name, value } }))
 
+/** Readings the reader has chosen here: the table follows them, whenever it is ready. */
+const answered = new Set<string>()
 for (const [name, inputs] of asks)
   for (const input of inputs)
     input.addEventListener('change', () => {
+      answered.add(name)
       setAddress(name, input === inputs[0] ? null : input.value)
       tell(name, input.value)
     })
@@ -190,10 +193,11 @@ const agree = (table: TableElement, tries: number) => {
     return
   }
   const given = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(table.judgeOf().chosen)) choose(name, value)
+  for (const [name, value] of Object.entries(table.judgeOf().chosen))
+    if (!answered.has(name)) choose(name, value)
   for (const [name, inputs] of asks) {
     const value = given.get(name)
-    if (value === null || !inputs.some(input => input.value === value)) continue
+    if (value === null || answered.has(name) || !inputs.some(input => input.value === value)) continue
     choose(name, value)
     tell(name, value)
   }

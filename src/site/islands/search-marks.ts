@@ -1,4 +1,5 @@
 /** A page opened from a find: the place lit and in focus, the words of the query marked. */
+import { hashNamed } from './keep.ts'
 import { openMarker } from '../search/session.ts'
 import { el } from '../search/show.ts'
 import { counted } from '../../text/counted.ts'
@@ -32,7 +33,7 @@ const rangeOf = (nodes: ReturnType<typeof nodesOf>, from: number, to: number): R
 export const showMarks = async (): Promise<void> => {
   const address = new URL(location.href)
   const query = address.searchParams.get('q') ?? ''
-  const id = decodeURIComponent(address.hash.slice(1))
+  const id = hashNamed(address.hash)
   const target = id === '' ? null : document.getElementById(id)
   if (target) {
     target.classList.add('sought')

@@ -179,5 +179,11 @@ addEventListener('popstate', () => {
   restore()
   void run()
 })
-restore()
+// What was typed or ticked before this script had come is the reader's question; the address asks only an untouched form.
+const untouched = [...form.elements].every(
+  field =>
+    !(field instanceof HTMLInputElement) ||
+    (field.type === 'checkbox' ? field.checked === field.defaultChecked : field.value === field.defaultValue),
+)
+if (untouched) restore()
 void run()

@@ -27,10 +27,20 @@ class PasyansTable extends HTMLElement {
     )
     watch.observe(this)
   }
+  /** What it needs did not come: it may not go on inviting. */
+  #fail(): void {
+    const line = this.querySelector('[data-part="answer"]')
+    if (line) line.textContent = 'Стол загрузился не весь: проверьте связь и обновите страницу.'
+  }
   #begin(): void {
     this.#begun = true
-    if (this.dataset.mode === 'full') void bringAsked().then(() => start(this, sources))
-    else void start(this, sources)
+    const asked = this.dataset.mode === 'full' ? bringAsked() : Promise.resolve()
+    asked
+      .then(() => start(this, sources))
+      .catch((error: unknown) => {
+        this.#fail()
+        throw error
+      })
   }
 }
 customElements.define('pasyans-table', PasyansTable)

@@ -52,6 +52,14 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— the first game ——
 
+  /** Readings the text has asked for since the first game was chosen: the table does not yet answer. */
+  const askedSince = new Map<string, string>()
+  const note = (event: Event) => {
+    const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
+    askedSince.set(name, value)
+  }
+  if (full) document.addEventListener('pasyans:reading', note)
+
   await (needsDesk(seat, sits) ? fetchDesk() : breath())
   if (!root.isConnected) return
   const { greeting, fault } = opening(seat, sits)
@@ -266,8 +274,14 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       lay(seat.game.patience.chosen, seat.game.start, 'Положение, как оно напечатано.')
     },
   }
+  const atTheDesk = (does: () => void) =>
+    void fetchDesk().then(does, () =>
+      says.say(
+        '<span class="verdict no">Не загрузилось.</span> Проверьте связь и обновите страницу: партия останется.',
+      ),
+    )
   const command = (name: string): void =>
-    name in atOnce ? atOnce[name]!() : void fetchDesk().then(() => atDesk[name]?.())
+    name in atOnce ? atOnce[name]!() : atTheDesk(() => atDesk[name]?.())
 
   const KEYS: Readonly<Record<string, string>> = {
     KeyU: 'undo',
@@ -372,7 +386,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
       return
     }
     const said = `<span class="verdict">Расклад № ${deal}.</span> Прежняя партия отложена.`
-    void fetchDesk().then(() => lay(seat.game.patience.chosen, deal, said))
+    atTheDesk(() => lay(seat.game.patience.chosen, deal, said))
   })
 
   root.addEventListener(
@@ -387,14 +401,13 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     document.dispatchEvent(new CustomEvent('pasyans:reading', { detail: { name, value } }))
 
   if (full) {
-    document.addEventListener('pasyans:reading', event => {
-      const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
+    const read = (name: string, value: string) => {
       const { patience, seed } = seat.game
       const reading = patience.readings[name]
       if (!reading || patience.chosen[name] === value) return
       const chosen = { ...patience.chosen, [name]: value }
       if (faultOfChosen(rules, chosen)) return
-      void fetchDesk().then(() => {
+      atTheDesk(() => {
         setAddress(name, reading.default === value ? null : value)
         sits.fresh(chosen, seed ?? randomDeal())
         clear()
@@ -404,9 +417,18 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
           `<span class="verdict">Другое прочтение — новая партия:</span> ${escape(reading.answers[value] ?? value)}. Расклад № ${seat.game.seed}; прежняя партия отложена.`,
         )
       })
+    }
+    document.removeEventListener('pasyans:reading', note)
+    document.addEventListener('pasyans:reading', event => {
+      const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
+      read(name, value)
     })
     // The text beside follows the readings of the game that was kept.
-    for (const [name, value] of Object.entries(seat.game.patience.chosen)) tellReading(name, value)
+    for (const [name, value] of Object.entries(seat.game.patience.chosen)) {
+      const asked = askedSince.get(name)
+      if (asked === undefined || asked === value) tellReading(name, value)
+      else read(name, asked)
+    }
     setInterval(() => {
       const playing = seat.standing === 'open' && seat.game.moves.length > 0
       if (playing && document.visibilityState === 'visible') seat.seconds++
