@@ -111,7 +111,7 @@ export function pileItems(pile: PileView, fan: Fan, drawing: Drawing): readonly 
   const awaited = awaitedOn(drawing.figure, pile)
   const label = `${pileName(drawing.figure, pile)}: ${emptyWords(awaited)}`
   const { rank, sign } = awaited === undefined ? {} : cardSign(awaited)
-  const inner = awaited ? `<span class="awaits" aria-hidden="true">${rank}<i>${sign}</i></span>` : ''
+  const inner = awaited ? `<span class="awaits" aria-hidden="true" data-card="${rank}${sign}"></span>` : ''
   const html = () =>
     drawing.live
       ? `<li><button type="button" class="card hole" tabindex="-1" data-at="-1" aria-label="${escape(label)}">${inner}</button></li>`
