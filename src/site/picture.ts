@@ -10,7 +10,7 @@ import type { Figure } from '../patiences/figure.ts'
 import { cardSign } from './table/cards.ts'
 import { claimsHtml } from './table/claims.ts'
 import { escape } from '../edition/markup.ts'
-import { awaitedOn, drawnCards, pileWords } from './table/html.ts'
+import { awaitedSign, drawnCards, pileWords } from './table/html.ts'
 import { CARD_HEIGHT, lay, NAME_HEIGHT, NUMBER_HEIGHT, under, type PileLayout } from './table/layout.ts'
 import { look, type CardView, type PileView, type TableView } from './table/view.ts'
 
@@ -65,13 +65,11 @@ const pileSvg = (pile: PileView, at: PileLayout, x: number, y: number, figure: F
     parts.push(
       `<rect x="${short(x)}" y="${short(y)}" width="${short(w)}" height="${short(h)}" rx="3" fill="none" stroke="#6e6254" stroke-dasharray="3 3"/>`,
     )
-    const awaited = awaitedOn(figure, pile)
-    if (awaited !== undefined) {
-      const { rank, sign } = cardSign(awaited)
+    const sign = awaitedSign(figure, pile)
+    if (sign !== undefined)
       parts.push(
-        `<text x="${short(x + w / 2)}" y="${short(y + h / 2 + 6)}" font-size="16" text-anchor="middle" fill="#6e6254">${rank}${sign}</text>`,
+        `<text x="${short(x + w / 2)}" y="${short(y + h / 2 + 6)}" font-size="16" text-anchor="middle" fill="#6e6254">${sign}</text>`,
       )
-    }
   }
   const single = drawn.length === 1
   if (single && pile.cards.length > 1)

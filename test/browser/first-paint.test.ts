@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { live, openSite, troubles, type Site } from './harness.ts'
 
@@ -6,6 +7,14 @@ beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
+
+/** Pages opened from now on wait for their scripts until the answer is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let free = () => {}
+  const held = new Promise<void>(done => (free = done))
+  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  return () => free()
+}
 
 test.each(['', 'british-constitution/', 'crescent/positions/', 'search/?q=талон', 'notes/'])(
   '/%s asks for no script before it has been painted',
@@ -63,9 +72,7 @@ test('before the scripts have come a page shows what was chosen on another, and 
     localStorage.setItem('pasyans:retelling', '0')
     localStorage.setItem('pasyans:scan', '1')
   })
-  let free = () => {}
-  const held = new Promise<void>(done => (free = done))
-  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  const free = await holdScripts(page)
   await page.goto(`${site.address}zodiac/?text=old&scan=1`, { waitUntil: 'domcontentloaded' })
   const ticked = () =>
     page.evaluate(() =>
@@ -105,9 +112,7 @@ test('what is chosen before the scripts have come is done at once, and stands wh
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  let free = () => {}
-  const held = new Promise<void>(done => (free = done))
-  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  const free = await holdScripts(page)
   await page.goto(`${site.address}zodiac/`, { waitUntil: 'domcontentloaded' })
   for (const id of ['sp-new', 'th-lamp', 'show-scan', 'show-retelling'])
     await page.locator(`#${id}`).click({ force: true })
@@ -130,9 +135,7 @@ test('what is chosen before the scripts have come is done at once, and stands wh
 test('what is typed into the search before its script has come is searched for', async () => {
   const context = await site.browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  let free = () => {}
-  const held = new Promise<void>(done => (free = done))
-  await page.route(/\.js$/, route => held.then(() => route.continue()))
+  const free = await holdScripts(page)
   await page.goto(`${site.address}search/`, { waitUntil: 'domcontentloaded' })
   const field = page.locator('[data-search-page] input[type="search"]')
   await field.fill('марьяж')

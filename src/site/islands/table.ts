@@ -27,18 +27,15 @@ class PasyansTable extends HTMLElement {
     )
     watch.observe(this)
   }
-  /** What it needs did not come: it may not go on inviting. */
-  #fail(): void {
-    const line = this.querySelector('[data-part="answer"]')
-    if (line) line.textContent = 'Стол загрузился не весь: проверьте связь и обновите страницу.'
-  }
   #begin(): void {
     this.#begun = true
     const asked = this.dataset.mode === 'full' ? bringAsked() : Promise.resolve()
     asked
       .then(() => start(this, sources))
       .catch((error: unknown) => {
-        this.#fail()
+        // What it needs did not come: it may not go on inviting.
+        const line = this.querySelector('[data-part="answer"]')
+        if (line) line.textContent = 'Стол загрузился не весь: проверьте связь и обновите страницу.'
         throw error
       })
   }

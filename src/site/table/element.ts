@@ -52,13 +52,14 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
 
   // —— the first game ——
 
-  /** Readings the text has asked for since the first game was chosen: the table does not yet answer. */
-  const askedSince = new Map<string, string>()
-  const note = (event: Event) => {
-    const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
-    askedSince.set(name, value)
-  }
-  if (full) document.addEventListener('pasyans:reading', note)
+  /** What the text asks for before the table can answer. */
+  const askedEarly = new Map<string, string>()
+  let read = (name: string, value: string): void => void askedEarly.set(name, value)
+  if (full)
+    document.addEventListener('pasyans:reading', event => {
+      const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
+      read(name, value)
+    })
 
   await (needsDesk(seat, sits) ? fetchDesk() : breath())
   if (!root.isConnected) return
@@ -401,7 +402,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
     document.dispatchEvent(new CustomEvent('pasyans:reading', { detail: { name, value } }))
 
   if (full) {
-    const read = (name: string, value: string) => {
+    read = (name, value) => {
       const { patience, seed } = seat.game
       const reading = patience.readings[name]
       if (!reading || patience.chosen[name] === value) return
@@ -418,14 +419,9 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
         )
       })
     }
-    document.removeEventListener('pasyans:reading', note)
-    document.addEventListener('pasyans:reading', event => {
-      const { name, value } = (event as CustomEvent<{ name: string; value: string }>).detail
-      read(name, value)
-    })
     // The text beside follows the readings of the game that was kept.
     for (const [name, value] of Object.entries(seat.game.patience.chosen)) {
-      const asked = askedSince.get(name)
+      const asked = askedEarly.get(name)
       if (asked === undefined || asked === value) tellReading(name, value)
       else read(name, asked)
     }
@@ -451,8 +447,7 @@ export async function start(root: HTMLElement, sources: Sources): Promise<void> 
   // several tasks: a touch that comes before that has him get ready at once.
   await breath()
   const rest = breather()
-  const played = () => seat.game.patience
-  for (let judge = played(); root.isConnected && !judge.prepare(); judge = played()) await rest()
+  while (root.isConnected && !seat.game.patience.prepare()) await rest()
   if (!root.isConnected) return
   session.lawful(seat.game)
   await breath()

@@ -54,6 +54,13 @@ export const awaitedOn = (figure: Figure, pile: PileView): string | undefined =>
   const rank = figure.zones[pile.zone]?.awaits
   return rank === undefined ? undefined : faceOf(pile.index % 4, rank)
 }
+/** `Т♠`: what is seen of it there. */
+export const awaitedSign = (figure: Figure, pile: PileView): string | undefined => {
+  const awaited = awaitedOn(figure, pile)
+  if (awaited === undefined) return undefined
+  const { rank, sign } = cardSign(awaited)
+  return `${rank}${sign}`
+}
 const emptyWords = (awaited: string | undefined) =>
   awaited === undefined ? 'пусто' : `пусто, начнёт ${cardName(awaited)}`
 
@@ -108,10 +115,9 @@ export function pileItems(pile: PileView, fan: Fan, drawing: Drawing): readonly 
       label: cardLabel(drawing.figure, pile, at),
       html: () => cell(pile, at, drawing),
     }))
-  const awaited = awaitedOn(drawing.figure, pile)
-  const label = `${pileName(drawing.figure, pile)}: ${emptyWords(awaited)}`
-  const { rank, sign } = awaited === undefined ? {} : cardSign(awaited)
-  const inner = awaited ? `<span class="awaits" aria-hidden="true" data-card="${rank}${sign}"></span>` : ''
+  const label = cardLabel(drawing.figure, pile, -1)
+  const sign = awaitedSign(drawing.figure, pile)
+  const inner = sign ? `<span class="awaits" aria-hidden="true" data-card="${sign}"></span>` : ''
   const html = () =>
     drawing.live
       ? `<li><button type="button" class="card hole" tabindex="-1" data-at="-1" aria-label="${escape(label)}">${inner}</button></li>`

@@ -29,8 +29,9 @@ const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> 
 /** Begins a task of its own: between tasks a slow phone scrolls and answers. */
 export const breath = (): Promise<void> => scheduler?.yield?.() ?? new Promise<void>(done => setTimeout(done))
 
-/** For long work in small steps: takes breath when the task has lasted so long, in milliseconds. */
+/** How long a task may last, in milliseconds. */
 const SLICE = 4
+/** For long work in small steps: asked after each, it takes breath when the task has lasted long enough. */
 export const breather = (): (() => Promise<void> | undefined) => {
   let since = performance.now()
   return () =>
